@@ -22,6 +22,8 @@ export const untold = z.object({
   /** How many signed up to these items, and starred them. */
   signed_up: z.int(),
   starred: z.int(),
+  /** Somebody was mailed about an earlier change of one of them, and is told with those. */
+  was_told: z.boolean(),
   interested: readersOfChanges,
   everybody: readersOfChanges,
   /** What is proposed to be read. */

@@ -24,7 +24,7 @@ export const programmeKindLabels: Record<ProgrammeKind, string> = {
 export const mostItems = 200
 /** Places of an item that people sign up to. */
 export const mostPlaces = 2000
-/** Minutes before an item starts at which signing up and moving up end. */
+/** Minutes before an item starts at which moving up ends, and signing up where staff say no other time. */
 export const signupClosesBefore = 30
 /** Hours before an item starts from which staff are asked whom to tell of a change. */
 export const asksWithin = 72
@@ -43,6 +43,7 @@ export const getProgrammeItem = { method: 'GET', path: '/api/programme/item/:id'
 export const changeProgrammeItem = { method: 'PUT', path: '/api/programme/item/:id', may: set } as const
 export const cancelProgrammeItem = { method: 'PUT', path: '/api/programme/cancel/:id', may: set } as const
 export const moveProgramme = { method: 'PUT', path: '/api/programme/days/:id', may: set } as const
+export const moveProgrammeItemBack = { method: 'PUT', path: '/api/programme/back/:id', may: set } as const
 export const removeProgrammeItem = { method: 'POST', path: '/api/programme/remove/:id', may: set } as const
 
 export const getPublicProgramme = {

@@ -14,6 +14,9 @@ export const programmeMessages = {
   places: 'Please enter a number from 1 to 2000',
   days: 'Please enter a number of days',
   opensAfterStart: 'Please choose a time before it starts',
+  closesAfterStart: 'Please choose a time before it starts, or when it starts',
+  closesBeforeOpens: 'Please choose a time after signing up opens',
   hasSignups: 'People have signed up. Call the item off, or leave the number of places.',
+  isAsKnown: 'It is as people know it. Nothing is to be put back.',
   nothingToPublish: 'The programme has no items yet.',
 } as const

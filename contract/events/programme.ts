@@ -98,8 +98,9 @@ export const programmeItem = z.object({
   known: z.nullable(knownPlace),
   /** On the clock of the event's zone, as YYYY-MM-DDTHH:MM. */
   local: z.object({ starts: z.string(), ends: nullableText }),
-  /** The same: from when people sign up. */
+  /** The same: from when and until when people sign up. */
   signup_opens: nullableText,
+  signup_closes: nullableText,
   version: z.int(),
 })
 export type ProgrammeItem = z.output<typeof programmeItem>
@@ -162,6 +163,8 @@ export const programmeItemBody = z
     places: z._default(z.nullable(places), null),
     /** On the clock of the event's zone; null: from when it is published. */
     signup_opens: whenGiven(localMinute(roundMessages.dayAndTime), roundMessages.dayAndTime),
+    /** The same; null: half an hour before it starts. */
+    signup_closes: whenGiven(localMinute(roundMessages.dayAndTime), roundMessages.dayAndTime),
   })
   .check(
     z.refine(({ kind, ends }) => kind === 'deadline' || ends !== null, {
@@ -176,6 +179,15 @@ export const programmeItemBody = z
       path: ['signup_opens'],
       message: programmeMessages.opensAfterStart,
     }),
+    z.refine(({ starts, signup_closes }) => signup_closes === null || signup_closes <= starts, {
+      path: ['signup_closes'],
+      message: programmeMessages.closesAfterStart,
+    }),
+    z.refine(
+      ({ signup_opens, signup_closes }) =>
+        signup_opens === null || signup_closes === null || signup_opens < signup_closes,
+      { path: ['signup_closes'], message: programmeMessages.closesBeforeOpens },
+    ),
   )
 export type ProgrammeItemBody = z.output<typeof programmeItemBody>
 
@@ -232,6 +244,13 @@ export const moveProgramme = endpoint(calls.moveProgramme, {
       .check(z.minimum(-366, programmeMessages.days), z.maximum(366, programmeMessages.days)),
   }),
   reply: one(programme),
+})
+
+export const moveProgrammeItemBack = endpoint(calls.moveProgrammeItemBack, {
+  summary: 'Put an item back to where people know it',
+  params: idParams,
+  reply: one(programmeItem),
+  refuses: [409],
 })
 
 export const removeProgrammeItem = endpoint(calls.removeProgrammeItem, {

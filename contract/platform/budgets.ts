@@ -38,7 +38,7 @@ const known = {
     eachCall: true,
   },
   ownChanges: {
-    counts: 'changes of your profile, your name or your team',
+    counts: 'changes of your profile, name, team or stars',
     per: perPerson,
     most: 100,
     minutes: hour,

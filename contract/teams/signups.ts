@@ -28,6 +28,7 @@ export const starItem = endpoint(calls.starItem, {
   params: idParams,
   body: z.object({ is_starred: flag(true) }),
   reply: one(ownItem),
+  budgets: ['ownChanges'],
 })
 
 export const signups = z.object({

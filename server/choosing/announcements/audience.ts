@@ -97,8 +97,12 @@ function judges(eventId: string, { roles, judges: which, round, handin }: Audien
         and round_judges.left_at is null ${seat})`
 }
 
-/** Who signed up to one of the items that the audience names, or starred it, with the team if they are in one. */
+/**
+ * Who signed up to one of the items that the audience names, or starred it, with the team if they are in one. And who takes part and was mailed
+ * about an earlier change of it: they would go by that.
+ */
 function interested(eventId: string, { roles, items }: Audience) {
+  const ids = sql`any(${items ? items.split(',') : []}::uuid[])`
   return sql`select 5, users._id, users._id, users.email::text, users.first_name, users.last_name, 'interested', applications._id,
       applications.team_name, ${personSearched}
     from users left join applicants on applicants.user_id = users._id and applicants.event_id = ${eventId} and applicants.has_joined
@@ -106,15 +110,25 @@ function interested(eventId: string, { roles, items }: Audience) {
     where ${roles.includes('interested')} and users._id in (
       select user_id from (select item_id, user_id from programme_signups union all select item_id, user_id from programme_stars) as chosen
         join programme_items on programme_items._id = chosen.item_id
-      where programme_items.event_id = ${eventId} and item_id = any(${items ? items.split(',') : []}::uuid[]))`
+      where programme_items.event_id = ${eventId} and item_id = ${ids})
+    union all
+    select 5, key, user_id, email, first_name, last_name, 'interested', application_id, team_name, ${takesPartSearched}
+    from (${takingPart(sql`${eventId}::uuid`)}) as people
+    where ${roles.includes('interested')} and lower(email) in (
+      select lower(announcement_recipients.email) from announcements
+        join announcement_recipients on announcement_recipients.announcement_id = announcements._id
+      where announcements.event_id = ${eventId} and announcements.status = 'sent' and announcement_recipients.skipped is null
+        and exists (select from jsonb_array_elements(announcements.told) as change(item) where (item ->> '_id')::uuid = ${ids}))`
 }
 
 /** Who has a ticket; where the event is online, who is in a team. */
 function ticketed(eventId: string, { roles }: Audience) {
   return sql`select 6, key, user_id, email, first_name, last_name, 'ticketed', application_id, team_name,
-      fold(first_name || ' ' || last_name || e'\n' || email)
+      ${takesPartSearched}
     from (${takingPart(sql`${eventId}::uuid`)}) as people where ${roles.includes('ticketed')} and email is not null`
 }
+
+const takesPartSearched = sql`fold(first_name || ' ' || last_name || e'\n' || email)`
 
 const personSearched = sql`fold(users.first_name || ' ' || users.last_name || e'\n' || users.email)`
 

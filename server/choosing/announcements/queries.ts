@@ -8,6 +8,7 @@ import {
 } from '../../../contract/choosing/announcements.ts'
 import { announcementStatusNames } from '../../../contract/choosing/announcements.calls.ts'
 import type { Caller } from '../../platform/sessions/caller.ts'
+import { askAgain, countAsTold } from '../changes/told.ts'
 import { audienceIn, keptAudience } from './audiences.ts'
 import {
   columnOf,
@@ -107,8 +108,14 @@ export async function insertAnnouncement(db: Db, caller: Caller, event_id: strin
   return _id
 }
 
-export function updateRow(db: Db, { _id, event_id }: { _id: string; event_id: string }, form: Form) {
-  return db.updateTable('announcements').set(columnsOf(event_id, form)).where('_id', '=', _id).execute()
+export async function updateRow(
+  db: Db,
+  { _id, event_id, status }: { _id: string; event_id: string; status: string },
+  form: Form,
+) {
+  await db.updateTable('announcements').set(columnsOf(event_id, form)).where('_id', '=', _id).execute()
+  const isDraft = form.when === 'draft'
+  if (isDraft !== (status === 'draft')) await (isDraft ? askAgain : countAsTold)(db, _id)
 }
 
 function columnsOf(
@@ -142,8 +149,10 @@ export async function isOver(db: Db, eventId: string, local: string): Promise<bo
   return over
 }
 
-export function makeDraft(db: Db, _id: string) {
-  return db.updateTable('announcements').set({ status: 'draft' }).where('_id', '=', _id).execute()
+/** Changes of the programme that it was to tell are asked about again. */
+export async function makeDraft(db: Db, _id: string) {
+  await db.updateTable('announcements').set({ status: 'draft' }).where('_id', '=', _id).execute()
+  await askAgain(db, _id)
 }
 
 export function deleteAnnouncement(db: Db, _id: string) {

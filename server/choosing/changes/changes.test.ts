@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { beforeEach, expect, it } from 'vitest'
 import { announcementMessages } from '../../../contract/choosing/announcement.texts.ts'
 import { changeMessages } from '../../../contract/choosing/changes.texts.ts'
+import { programmeMessages } from '../../../contract/events/programme.texts.ts'
 import { useTestApp } from '../../testing/app.ts'
 import * as make from '../../testing/factories.ts'
 import { runJobs } from '../../testing/jobs.ts'
@@ -60,6 +61,7 @@ async function withPeople() {
       .select(['mails.to', 'mails.subject', 'mails.text'])
       .where('announcements.event_id', '=', event._id)
       .orderBy('mails.to')
+      .orderBy('mails.created_at')
       .execute()
   return { ...day, workshop, lunch, signedUp, starred, other, guest, change, untold, tell, leave, mails }
 }
@@ -118,10 +120,18 @@ it('may be told to everybody who takes part, guests too, or to nobody', async ()
   expect((await untold()).changes).toEqual([])
 })
 
-it('is cancelled like any announcement until it leaves, and says nothing then', async () => {
-  const { workshop, staff, change, tell, leave, mails } = await withPeople()
+it('is cancelled like any announcement until it leaves, and is asked about again then, until the draft leaves after all', async () => {
+  const { event, workshop, staff, change, untold, tell, leave, mails } = await withPeople()
+  const asked = async () =>
+    (await untold()).changes.map(({ room, known }: { room: string; known: { room: string } }) => [
+      known.room,
+      room,
+    ])
   await change(workshop, { room: 'Room 2' })
   const { announcement_id } = (await tell({ to: 'interested' })).body.data
+  // Of what changes meanwhile people will know the room that they are told.
+  await change(workshop, { room: 'Room 3' })
+  expect(await asked()).toEqual([['Room 2', 'Room 3']])
   expect((await staff.get(`/api/announcement/${announcement_id}`)).body.data.status).toBe('scheduled')
   expect((await staff.post(`/api/announcement/cancel/${announcement_id}`)).body.data).toMatchObject({
     status: 'draft',
@@ -129,6 +139,57 @@ it('is cancelled like any announcement until it leaves, and says nothing then', 
   })
   await leave()
   expect(await mails()).toEqual([])
+  expect(await asked()).toEqual([['Room 1', 'Room 3']])
+  const { data } = (await staff.get(`/api/announcement/${announcement_id}`)).body
+  const draft = { ...data, event_id: event._id, when: 'now', send_at: null }
+  expect((await staff.put(`/api/announcement/update/${announcement_id}`, draft)).status).toBe(200)
+  expect(await asked()).toEqual([['Room 2', 'Room 3']])
+  await staff.post(`/api/announcement/cancel/${announcement_id}`)
+  await change(workshop, { room: 'Room 1' })
+  expect(await asked()).toEqual([])
+})
+
+it('is put back to where people know it, with when it ends; who was mailed of a move is told of the way back', async () => {
+  const { workshop, lunch, signedUp, other, guest, staff, change, untold, tell, leave, mails } =
+    await withPeople()
+  const back = async () => {
+    const { status, body } = await staff.put(`/api/programme/back/${workshop._id}`, {})
+    return status === 200 ? body.data : body.message
+  }
+  const before = (await staff.get(`/api/programme/item/${workshop._id}`)).body.data
+  expect(await back()).toBe(programmeMessages.isAsKnown)
+  const moved = { starts: inMinutes(150).slice(0, 16), ends: inMinutes(250).slice(0, 16), room: null }
+  await change(workshop, moved)
+  await staff.put(`/api/programme/cancel/${workshop._id}`, {})
+  const { starts, ends, room, is_cancelled, was } = before
+  expect(await back()).toMatchObject({ starts, ends, room, is_cancelled, was, known: null })
+  expect((await untold()).changes).toEqual([])
+  expect(await back()).toBe(programmeMessages.isAsKnown)
+  // Told to everybody, it is known, and moved back it is another change.
+  await change(workshop, { room: 'Room 9' })
+  expect((await tell({ to: 'everybody' })).status).toBe(201)
+  await leave()
+  expect(await back()).toBe(programmeMessages.isAsKnown)
+  await signedUp.put(`/api/programme/signup/${workshop._id}`, { is_signed_up: false })
+  await signedUp.put(`/api/programme/star/${workshop._id}`, { is_starred: false })
+  await change(workshop, { room: 'Room 1' })
+  expect(await untold()).toMatchObject({ signed_up: 0, was_told: true, interested: { people: 4 } })
+  expect((await tell({ to: 'interested' })).status).toBe(201)
+  await leave()
+  const sent = await mails()
+  expect(
+    sent.filter(({ to }) => to === other.user.email || to === guest.email).map(({ text }) => text),
+  ).toEqual([
+    expect.stringContaining('Soldering is now in Room 9, not in Room 1.'),
+    expect.stringContaining('Soldering is now in Room 1, not in Room 9.'),
+    expect.stringContaining('Soldering is now in Room 9, not in Room 1.'),
+    expect.stringContaining('Soldering is now in Room 1, not in Room 9.'),
+  ])
+  // Who was told of one item is not told of another.
+  await change(lunch, { room: 'Yard' })
+  expect(await untold()).toMatchObject({ was_told: false, interested: { people: 1 } })
+  const colleague = await t.companyUser()
+  expect((await colleague.put(`/api/programme/back/${lunch._id}`, {})).status).toBe(404)
 })
 
 it('is refused where the programme changed meanwhile, nobody would read it, or no place is chosen', async () => {

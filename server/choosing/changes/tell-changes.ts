@@ -14,6 +14,7 @@ import type { Caller } from '../../platform/sessions/caller.ts'
 import { budgetOf, secondsToRoom } from '../announcements/full-hour.ts'
 import { insertAnnouncement } from '../announcements/queries.ts'
 import { faultOfText } from '../announcements/test-route.ts'
+import { countAsTold, toldOf } from './told.ts'
 import { audienceOfChanges, findUntold } from './untold.ts'
 
 /**
@@ -30,8 +31,8 @@ export async function tellChanges(
   const ids = untold.changes.map(({ _id }) => _id)
   if (ids.length === 0) throw conflict(changeMessages.nothing)
   if (untold.digest !== digest) throw conflict(changeMessages.changed)
-  await db.updateTable('programme_items').set({ known: null }).where('_id', 'in', ids).execute()
   if (to === 'nobody') {
+    await db.updateTable('programme_items').set({ known: null }).where('_id', 'in', ids).execute()
     await record(db, caller, {
       subject: 'programme',
       subject_id: event_id,
@@ -61,9 +62,10 @@ export async function tellChanges(
   const _id = await insertAnnouncement(db, caller, event_id, { ...audienceOfChanges(to, ids), ...form })
   await db
     .updateTable('announcements')
-    .set({ send_at: fromNow(secondsToUndo, 'second') })
+    .set({ send_at: fromNow(secondsToUndo, 'second'), told: toldOf(ids) })
     .where('_id', '=', _id)
     .execute()
+  await countAsTold(db, _id)
   await record(db, caller, { subject: 'announcement', subject_id: _id, action: 'scheduled', company_id })
   await addJobs(db, 'send-announcements', [{ payload: {} }], { afterSeconds: secondsToUndo })
   return _id

@@ -22,7 +22,7 @@ export async function findUntold(db: Db, caller: Caller, event_id: string): Prom
   if (!row) return undefined
   const { event } = row
   const rows = await listChanges(db, caller, event_id)
-  const changes = rows.map(({ signed_up: _, starred: _starred, ...change }) => change)
+  const changes = rows.map(({ signed_up: _, starred: _starred, was_told: _told, ...change }) => change)
   const ids = changes.map(({ _id }) => _id)
   const keepsPlaces = rows.some(({ signed_up, is_cancelled }) => signed_up > 0 && !is_cancelled)
   return {
@@ -30,6 +30,7 @@ export async function findUntold(db: Db, caller: Caller, event_id: string): Prom
     changes,
     signed_up: rows.reduce((sum, { signed_up }) => sum + signed_up, 0),
     starred: rows.reduce((sum, { starred }) => sum + starred, 0),
+    was_told: rows.some(({ was_told }) => was_told),
     interested: await countOf(db, event_id, audienceOfChanges('interested', ids)),
     everybody: await countOf(db, event_id, audienceOfChanges('everybody', ids)),
     subject: changesSubject(changes, event.timezone),
@@ -48,7 +49,7 @@ function listChanges(db: Db, caller: Caller, event_id: string) {
       instantOf('programme_items.starts').as('starts'),
       'programme_items.room',
       isSet('programme_items.cancelled_at').as('is_cancelled'),
-      sql<Untold['changes'][number]['known']>`programme_items.known`.as('known'),
+      sql<Untold['changes'][number]['known']>`programme_items.known - 'ends'`.as('known'),
       countIn(
         selectFrom('programme_signups').where(
           'programme_signups.item_id',
@@ -57,6 +58,7 @@ function listChanges(db: Db, caller: Caller, event_id: string) {
         ),
       ).as('signed_up'),
       starsOf.as('starred'),
+      wasTold.as('was_told'),
     ])
     .where('programme_items.event_id', '=', event_id)
     .where('programme_items.known', 'is not', null)
@@ -67,6 +69,11 @@ function listChanges(db: Db, caller: Caller, event_id: string) {
     .orderBy('programme_items._id')
     .execute()
 }
+
+/** Somebody was mailed about an earlier change of the item. */
+const wasTold = sql<boolean>`exists (select from announcements
+  where announcements.event_id = programme_items.event_id and announcements.status = 'sent' and announcements.by_mail
+    and announcements.told @> jsonb_build_array(jsonb_build_object('_id', programme_items._id)))`
 
 async function countOf(db: Db, event_id: string, audience: Audience) {
   const { people, unsubscribed, unreachable } = await countAudience(db, event_id, audience, {

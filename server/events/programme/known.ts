@@ -9,18 +9,22 @@ import type { Db } from '../../platform/db/transaction.ts'
  * is asked about (docs/product.md §41).
  */
 export async function keepKnown(db: Db, before: ProgrammeItem): Promise<void> {
-  const { _id, starts, room, is_cancelled } = before
-  const known = JSON.stringify({ starts, room, is_cancelled })
+  const { _id, starts, ends, room, is_cancelled } = before
+  const known = JSON.stringify({ starts, ends, room, is_cancelled })
   await sql`update programme_items set known = case
-      when (coalesce(known, ${known}::jsonb) ->> 'starts')::timestamptz = starts
-        and coalesce(known, ${known}::jsonb) ->> 'room' is not distinct from room
-        and (coalesce(known, ${known}::jsonb) ->> 'is_cancelled')::boolean = (cancelled_at is not null) then null
+      when ${isAsIn(sql`coalesce(known, ${known}::jsonb)`)} then null
       when known is not null then known
       when public and (${isNear(sql`starts`, sql`coalesce(ends, starts)`)} or ${isNear(sql`${starts}::timestamptz`, sql`${before.ends ?? starts}::timestamptz`)})
         and exists (select from programmes where programmes.event_id = programme_items.event_id and published_at is not null)
         then ${known}::jsonb
       end
     where _id = ${_id}`.execute(db)
+}
+
+/** An item takes place as this says, of a query that has `programme_items`. When it ends is nothing that people are told. */
+export function isAsIn(known: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql`((${known} ->> 'starts')::timestamptz = programme_items.starts and ${known} ->> 'room' is not distinct from programme_items.room
+    and (${known} ->> 'is_cancelled')::boolean = (programme_items.cancelled_at is not null))`
 }
 
 function isNear(starts: RawBuilder<unknown>, ends: RawBuilder<unknown>) {

@@ -16,7 +16,7 @@ function shifted(local: string, days: number): string {
   return Temporal.PlainDateTime.from(local).add({ days }).toString({ smallestUnit: 'minute' })
 }
 
-function movedBy({ local, signup, signup_opens, ...item }: ProgrammeItem, days: number): ProgrammeItemBody {
+function movedBy({ local, signup, signup_opens, signup_closes, ...item }: ProgrammeItem, days: number): ProgrammeItemBody {
   const { title, text, kind, room, track, people, link } = item
   return {
     title,
@@ -31,5 +31,6 @@ function movedBy({ local, signup, signup_opens, ...item }: ProgrammeItem, days: 
     ends: local.ends && shifted(local.ends, days),
     places: signup?.places ?? null,
     signup_opens: signup_opens && shifted(signup_opens, days),
+    signup_closes: signup_closes && shifted(signup_closes, days),
   }
 }

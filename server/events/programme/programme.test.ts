@@ -55,6 +55,7 @@ describe('an item', () => {
       ...full,
       signup: null,
       signup_opens: null,
+      signup_closes: null,
       stars: 0,
       known: null,
       _id: expect.any(String),

@@ -82,12 +82,13 @@ function staffItems(db: Db, caller: Caller) {
       'programme_items.public',
       isSet('programme_items.shown_at').as('was_shown'),
       starsOf.as('stars'),
-      sql<ProgrammeItem['known']>`programme_items.known`.as('known'),
+      sql<ProgrammeItem['known']>`programme_items.known - 'ends'`.as('known'),
       jsonBuildObject({
         starts: localMinuteOf('programme_items.starts').$notNull(),
         ends: localMinuteOf('programme_items.ends'),
       }).as('local'),
       localMinuteOf('programme_items.signup_opens').as('signup_opens'),
+      localMinuteOf('programme_items.signup_closes').as('signup_closes'),
       'programme_items.version',
     ])
 }

@@ -9,6 +9,7 @@ import {
   getProgrammeItem,
   getPublicProgramme,
   moveProgramme,
+  moveProgrammeItemBack,
   publishProgramme,
   removeProgrammeItem,
   setEventHours,
@@ -16,6 +17,7 @@ import {
 import { found } from '../../platform/http/errors.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { moveAll } from './move-all.ts'
+import { moveItemBack } from './move-back.ts'
 import { publishProgramme as publish } from './publish.ts'
 import { findEventHours } from './read-hours.ts'
 import { findItem, findProgramme, findPublicProgramme } from './read-programme.ts'
@@ -68,6 +70,11 @@ export function programmeRoutes(app: FastifyInstance) {
   serve(app, moveProgramme, async ({ db, caller, params, body }) => {
     await moveAll({ db, caller }, params.id, body.days)
     return { data: found(await findProgramme(db, caller, params.id)) }
+  })
+
+  serve(app, moveProgrammeItemBack, async ({ db, caller, params }) => {
+    await moveItemBack({ db, caller }, params.id)
+    return { data: found(await findItem(db, caller, params.id)) }
   })
 
   serve(app, removeProgrammeItem, async ({ db, caller, params }) => {

@@ -169,7 +169,7 @@ function readItems(
 ): Fields[] {
   const wrong: Record<string, string> = {}
   const items = bodies.map((body, place) => {
-    const read = (name: 'starts' | 'ends' | 'signup_opens') => {
+    const read = (name: 'starts' | 'ends' | 'signup_opens' | 'signup_closes') => {
       const local = body[name]
       if (local === null) return null
       const { instant, problem } = readLocal(local, timezone)
@@ -180,7 +180,7 @@ function readItems(
     // The clock may have been put back between them.
     if (starts !== '' && ends !== null && Date.parse(starts) >= Date.parse(ends))
       wrong[`${at(place)}ends`] ??= programmeMessages.endsBeforeStarts
-    return { ...body, starts, ends, signup_opens: read('signup_opens') }
+    return { ...body, starts, ends, signup_opens: read('signup_opens'), signup_closes: read('signup_closes') }
   })
   if (Object.keys(wrong).length > 0) throw invalid(wrong)
   for (const [place, { text }] of items.entries()) {

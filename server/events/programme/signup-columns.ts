@@ -6,8 +6,11 @@ import { jsonBuildObject } from 'kysely/helpers/postgres'
 
 // Signing up to items, in queries that have `programme_items` (docs/product.md §44).
 
-/** Then signing up ends, and moving up: who is free goes to the door. */
-export const signupCloses: RawBuilder<string> = sql`(programme_items.starts - ${sql.lit(signupClosesBefore)} * interval '1 minute')`
+/** Then who waits moves up no more: what is free is given at the door. */
+export const movingUpEnds: RawBuilder<string> = sql`(programme_items.starts - ${sql.lit(signupClosesBefore)} * interval '1 minute')`
+
+/** Then signing up ends, at the latest when the item starts, to which it may have been moved since. */
+export const signupCloses: RawBuilder<string> = sql`least(coalesce(programme_items.signup_closes, ${movingUpEnds}), programme_items.starts)`
 
 const signups = selectFrom('programme_signups').where(
   'programme_signups.item_id',

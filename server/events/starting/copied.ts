@@ -165,6 +165,7 @@ export const leftOut: Record<keyof typeof copied, readonly string[]> = {
     'shown_at',
     'removed_at',
     'signup_opens',
+    'signup_closes',
     'known',
     'version',
   ],

@@ -116,6 +116,7 @@ export interface Announcements {
   sent_values: ColumnType<EventValues, string, string> | null;
   status: Generated<AnnouncementStatus>;
   subject: Generated<string>;
+  told: Json | null;
   urgent_until: string | null;
   version: Generated<number>;
 }
@@ -1093,6 +1094,7 @@ export interface ProgrammeItems {
   removed_at: string | null;
   room: string | null;
   shown_at: string | null;
+  signup_closes: string | null;
   signup_opens: string | null;
   starts: string;
   text: string | null;

@@ -9,6 +9,7 @@ import { ask, calls, who } from '../../testing/decided-calls.ts'
 import * as make from '../../testing/factories.ts'
 import { judgedRound } from '../../testing/judging.ts'
 import { makeTeam } from '../../testing/teams.ts'
+import { onItsDay } from '../../testing/taking-part.ts'
 import { makeWorld } from '../../testing/world.ts'
 
 // Every call that changes something leaves a record of its request (docs/product.md §8).
@@ -153,6 +154,12 @@ async function invitedByLink() {
 
 /** What the table lets nobody make, or where it changes nothing, for lack of something: here that is made first. */
 const prepared: Record<string, () => Promise<Answer>> = {
+  'PUT /api/programme/back/:id': async () => {
+    const { staff, item } = await onItsDay(t)
+    const { _id } = await item()
+    await staff.put(`/api/programme/cancel/${_id}`, {})
+    return staff.put(`/api/programme/back/${_id}`, {})
+  },
   'POST /api/signin': async () =>
     t.visitor.post('/api/signin', { email: (await person()).user.email, password }),
   'POST /api/changepassword': async () =>

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
-import { signupCloses } from '../../events/programme/signup-columns.ts'
+import { movingUpEnds } from '../../events/programme/signup-columns.ts'
 import type { Config } from '../../platform/config/config.ts'
 import { type Db, inTransaction } from '../../platform/db/transaction.ts'
 import type { Task } from '../../platform/jobs/task.ts'
@@ -48,7 +48,7 @@ export const keepSignups: Task = {
 }
 
 const isOpen = allOf(
-  is(signupCloses, '>', clockInDb),
+  is(movingUpEnds, '>', clockInDb),
   isUnset('programme_items.cancelled_at'),
   isUnset('programme_items.removed_at'),
 )

@@ -151,6 +151,48 @@ describe('signing up', () => {
     expect((await signUp(ananya, workshop)).status).toBe(404)
   })
 
+  it('closes when staff say, at the latest when the item starts; who waits moves up until half an hour before', async () => {
+    const { staff, person, item } = await onItsDay(t)
+    const [first, second] = [await person(), await person()]
+    const workshop = await item({ places: 1 })
+    await signUp(first, workshop)
+    await signUp(second, workshop)
+    const path = `/api/programme/item/${workshop._id}`
+    const { data } = (await staff.get(path)).body
+    const close = (signup_closes: string, fields: object = {}) =>
+      staff.put(path, { ...data, ...data.local, places: 1, signup_closes, ...fields })
+    const local = (minutes: number) => inMinutes(minutes).slice(0, 16)
+    const refused = [
+      await close(local(121)),
+      await close(local(10), { signup_opens: local(10) }),
+      await close('noon'),
+    ]
+    expect(refused.map(({ status, body }) => [status, body.fields])).toEqual([
+      [422, { signup_closes: programmeMessages.closesAfterStart }],
+      [422, { signup_closes: programmeMessages.closesBeforeOpens }],
+      [422, { signup_closes: expect.any(String) }],
+    ])
+    const closed = await close(local(-1))
+    expect([closed.body.data.signup_closes, closed.body.data.signup.closes]).toEqual([
+      local(-1),
+      expect.stringContaining(local(-1)),
+    ])
+    const late = await signUp(await person(), workshop)
+    expect([late.status, late.body.message]).toEqual([409, signupMessages.closed])
+    await signUp(first, workshop, false)
+    expect((await second.get(`/api/day/own/${workshop.event_id}`)).body.data.items).toMatchObject([
+      { signup: inPlace },
+    ])
+    // Until it starts, also where that is later than the half hour.
+    const soon = await item({
+      places: 1,
+      starts: inMinutes(10),
+      ends: inMinutes(60),
+      signup_closes: inMinutes(10),
+    })
+    expect(await placeOf(first, soon)).toEqual(inPlace)
+  })
+
   it('online is for who is in a team of the event', async () => {
     const { person, item } = await onItsDay(t, { mode: 'online' })
     const workshop = await item({ places: 5 })

@@ -1,13 +1,15 @@
-import { ArrowRight } from 'lucide-react'
+import { ArrowRight, Undo2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { cancelAnnouncement } from '../../../contract/choosing/announcements.calls.ts'
 import { type TellChoice, tellChanges } from '../../../contract/choosing/changes.calls.ts'
+import { moveProgrammeItemBack } from '../../../contract/events/programme.calls.ts'
 import type { Untold } from '../../../contract/choosing/changes.ts'
 import * as longest from '../../../contract/platform/lengths.ts'
 import { messages } from '../../../contract/platform/messages.ts'
 import { clockInZone } from '../../../contract/platform/time-in-zone.ts'
 import { useSend } from '../../platform/api.ts'
 import { keptNote } from '../../platform/mails/kept-mails.ts'
+import { Button } from '../../platform/ui/base/Button.tsx'
 import { count } from '../../platform/ui/base/formats.ts'
 import { useForm } from '../../platform/ui/form/fields/bind.ts'
 import { MarkdownField } from '../../platform/ui/form/fields/MarkdownField.tsx'
@@ -19,6 +21,8 @@ import { Dialog } from '../../platform/ui/overlay/Dialog.tsx'
 import { toast } from '../../platform/ui/overlay/toasts.ts'
 import { attempt } from '../../platform/use-act.ts'
 import css from './TellDialog.module.css'
+
+type Change = Untold['changes'][number]
 
 interface TellDialogProps {
   untold: Untold
@@ -37,7 +41,7 @@ export function TellDialog({ untold: latest, onClose }: TellDialogProps) {
     const undo = () =>
       attempt(async () => {
         await cancel.send({ params: { id } })
-        toast.success('Nobody is told. It is a draft in Announcements.')
+        toast.success('Nobody is told. It is a draft in Announcements, and you are asked again.')
       })
     const whom = by_mail
       ? `${count(untold[to].people, 'person', 'people')} get a mail`
@@ -77,44 +81,75 @@ export function TellDialog({ untold: latest, onClose }: TellDialogProps) {
         keeps={`tell ${untold.event._id} ${untold.digest}`}
         onCancel={onClose}
       >
-        <Changes untold={untold} />
+        <Changes untold={untold} onBack={onClose} />
         <Fields untold={untold} onTo={setTo} />
       </Form>
     </Dialog>
   )
 }
 
-function Changes({ untold: { changes, event } }: { untold: Untold }) {
+interface ChangesProps {
+  untold: Untold
+  /** One of them is as it was. */
+  onBack: () => void
+}
+
+function Changes({ untold: { changes, event }, onBack }: ChangesProps) {
+  const back = useSend(moveProgrammeItemBack)
+  const putBack = ({ _id, title }: Change) =>
+    attempt(async () => {
+      await back.send({ params: { id: _id } })
+      toast.success(`${title} is as people know it. Nobody is told.`)
+      onBack()
+    })
   const at = (starts: string) => clockInZone(starts, event.timezone)
   return (
     <ul className="stack-3">
-      {changes.map(({ _id, title, known, is_cancelled, ...now }) => (
-        <li key={_id} className="stack-1">
-          <h3 className="strong breaks">{title}</h3>
-          <div className={css.move}>
-            <p className={css.was}>
-              <small className="text-s">Was</small>
-              <s className="text-3xl">{known.is_cancelled ? 'Called off' : at(known.starts)}</s>
-              {known.room && <span>{known.room}</span>}
-            </p>
-            <ArrowRight className="icon" aria-hidden />
-            <p>
-              <small className="text-s">Is now</small>
-              <b className="text-3xl">{is_cancelled ? 'Called off' : at(now.starts)}</b>
-              {now.room && !is_cancelled && <span>{now.room}</span>}
-            </p>
-          </div>
-        </li>
-      ))}
+      {changes.map(change => {
+        const { _id, title, known, is_cancelled, ...now } = change
+        return (
+          <li key={_id} className="stack-2 start">
+            <h3 className="strong breaks">{title}</h3>
+            <div className={css.move}>
+              <p className={css.was}>
+                <small className="text-s">Was</small>
+                <s className="text-3xl">{known.is_cancelled ? 'Called off' : at(known.starts)}</s>
+                {known.room && <span>{known.room}</span>}
+              </p>
+              <ArrowRight className="icon" aria-hidden />
+              <p>
+                <small className="text-s">Is now</small>
+                <b className="text-3xl">{is_cancelled ? 'Called off' : at(now.starts)}</b>
+                {now.room && !is_cancelled && <span>{now.room}</span>}
+              </p>
+            </div>
+            <Button
+              size="s"
+              variant="quiet"
+              icon={Undo2}
+              isBusy={back.isSending}
+              onClick={() => void putBack(change)}
+            >
+              {wayBack(change)}
+              <span className="visually-hidden">: {title}</span>
+            </Button>
+          </li>
+        )
+      })}
     </ul>
   )
+}
+
+function wayBack({ known, is_cancelled }: Change): string {
+  if (known.is_cancelled) return 'Call it off again'
+  return is_cancelled ? 'It takes place' : 'Move it back'
 }
 
 function Fields({ untold, onTo }: { untold: Untold; onTo: (to: TellChoice) => void }) {
   const { values } = useForm()
   const to = values.to === 'everybody' || values.to === 'nobody' ? values.to : 'interested'
   useEffect(() => onTo(to), [to, onTo])
-  const { interested, everybody, signed_up, starred } = untold
+  const { interested, everybody, signed_up, starred, was_told } = untold
   return (
     <>
       <RadioGroup
@@ -124,7 +159,7 @@ function Fields({ untold, onTo }: { untold: Untold; onTo: (to: TellChoice) => vo
         options={[
           {
             value: 'interested',
-            label: `Who signed up or starred it: ${interested.people}`,
+            label: `Who signed up or starred it${was_told ? ', or was told before' : ''}: ${interested.people}`,
             hint: `${signed_up} signed up, ${starred} starred${skippedOf(interested)}`,
           },
           {

@@ -62,17 +62,25 @@ export function ItemFields({ programme, item }: { programme: Programme; item?: P
       <TextField
         name="places"
         label="Places"
-        hint={`People sign up at Today, until ${signupClosesBefore} minutes before it starts. Left empty, nobody signs up.`}
+        hint="People sign up at Today. Left empty, nobody does."
         isOptional
         maxLength={4}
       />
       {asText(values.places) !== '' && (
-        <DateTimeField
-          name="signup_opens"
-          label="Signing up opens"
-          isOptional
-          hint="Left empty, from when it is published."
-        />
+        <>
+          <DateTimeField
+            name="signup_opens"
+            label="Signing up opens"
+            isOptional
+            hint="Left empty, from when it is published."
+          />
+          <DateTimeField
+            name="signup_closes"
+            label="Signing up closes"
+            isOptional
+            hint={`Left empty, ${signupClosesBefore} minutes before it starts; until then who waits moves up.`}
+          />
+        </>
       )}
       <SwitchField
         name="public"

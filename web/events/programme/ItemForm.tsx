@@ -30,7 +30,7 @@ interface AddItemProps {
 }
 
 /** How a form asks for places, which are a number. */
-const noSignup = { places: '', signup_opens: '' }
+const noSignup = { places: '', signup_opens: '', signup_closes: '' }
 
 /** Adds an item, in a drawer: where somebody pressed, or when the event begins. */
 export function AddItem({ programme, at, onClose }: AddItemProps & { at?: Spot | undefined }) {
@@ -129,8 +129,9 @@ function EditForm({ item, load, programme, onClose, onSaved, Signups }: EditForm
   )
 }
 
-function formOf({ signup, signup_opens, public: isPublic, local, ...item }: ProgrammeItem) {
-  const { title, text, kind, room, track, people, link } = item
+function formOf({ signup, public: isPublic, local, ...item }: ProgrammeItem) {
+  const { title, text, kind, room, track, people, link, signup_opens, signup_closes } = item
   const places = signup ? String(signup.places) : ''
-  return { title, text, kind, ...local, room, track, people, link, public: isPublic, places, signup_opens }
+  const signupTimes = { signup_opens, signup_closes }
+  return { title, text, kind, ...local, room, track, people, link, public: isPublic, places, ...signupTimes }
 }

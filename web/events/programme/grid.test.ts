@@ -28,6 +28,7 @@ const item = (
   is_cancelled: false,
   signup: null,
   signup_opens: null,
+  signup_closes: null,
   stars: 0,
   known: null,
   version: 1,
