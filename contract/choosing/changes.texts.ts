@@ -39,7 +39,7 @@ function inRound(typed: string): string {
 export function changesText(changes: readonly Change[], timezone: string, keepsPlaces: boolean): string {
   const said = changes.map(change => sayChange(change, timezone))
   const list = said.length === 1 ? said : said.map(text => `- ${text}`)
-  const kept = keepsPlaces ? ['Whoever signed up keeps the place.'] : []
+  const kept = keepsPlaces ? ['Whoever has a place keeps it, and who waits keeps their turn.'] : []
   const text = [list.join('\n'), ...kept].join('\n\n')
   return text.length > longest.text ? 'Much has moved. Today has the programme as it is now.' : text
 }

@@ -29,6 +29,7 @@ import { announcementsOf } from '../../platform/reach/reach.ts'
 import { nowInDb } from '../../platform/db/moments.ts'
 import { is, countIn } from '../../platform/lists/conditions.ts'
 import { eventInZone } from '../../events/events/columns.ts'
+import { isAsIn } from '../../events/programme/known.ts'
 
 export function listAnnouncements(db: Db, caller: Caller, query: QueryOf<typeof listing>) {
   const { eventid, status, page, limit } = query
@@ -151,7 +152,12 @@ export async function isOver(db: Db, eventId: string, local: string): Promise<bo
 
 /** Changes of the programme that it was to tell are asked about again. */
 export async function makeDraft(db: Db, _id: string) {
-  await db.updateTable('announcements').set({ status: 'draft' }).where('_id', '=', _id).execute()
+  await db
+    .updateTable('announcements')
+    // Nobody chose the ten seconds after which changes are told.
+    .set({ status: 'draft', send_at: sql<string | null>`case when told is null then send_at end` })
+    .where('_id', '=', _id)
+    .execute()
   await askAgain(db, _id)
 }
 
@@ -212,9 +218,13 @@ export interface PublicRow {
 /** Those that stand on the event's page, newest first, for a query that has `events`. */
 export const publicAnnouncements = shownWhere(sql`is_public`)
 
-/** Those that stand at Today and on the big screen; what was urgent only while it is. */
+/** It tells a change of the programme that has changed again since. */
+const isOutOfDate = sql`exists (select from jsonb_to_recordset(announcements.told) as change(_id uuid, "is" jsonb)
+  join programme_items on programme_items._id = change._id where not ${isAsIn(sql`change."is"`)})`
+
+/** Those that stand at Today and on the big screen; what was urgent only while it is, and no change that has changed again. */
 export const announcementsOfDay = shownWhere(
-  sql`(is_public or on_day) and (is_public or not is_urgent or urgent_until > now())`,
+  sql`(is_public or on_day) and (is_public or not is_urgent or urgent_until > now()) and not ${isOutOfDate}`,
 )
 
 function shownWhere(isShown: RawBuilder<unknown>) {

@@ -92,7 +92,7 @@ it('of several changes before somebody tells them is one mail to each who signed
   expect(sent.map(({ to }) => to)).toEqual([signedUp.user.email, starred.user.email].toSorted())
   expect(sent[0]?.text).toContain('Soldering is now in Room 4, not in Room 1.')
   expect(sent[0]?.text).toContain('Lunch *inside* now starts on')
-  expect(sent[0]?.text).toContain('Whoever signed up keeps the place.')
+  expect(sent[0]?.text).toContain('Whoever has a place keeps it, and who waits keeps their turn.')
   const { news } = (await t.visitor.get(`/api/day/${event._id}`)).body.data
   expect(news).toMatchObject([{ subject: '2 changes to the programme', urgent_until: null }])
   await expect(tell({ to: 'nobody' }).then(({ status, body }) => [status, body.message])).resolves.toEqual([
@@ -135,6 +135,7 @@ it('is cancelled like any announcement until it leaves, and is asked about again
   expect((await staff.get(`/api/announcement/${announcement_id}`)).body.data.status).toBe('scheduled')
   expect((await staff.post(`/api/announcement/cancel/${announcement_id}`)).body.data).toMatchObject({
     status: 'draft',
+    send_at: null,
     roles: ['interested'],
   })
   await leave()
@@ -169,10 +170,23 @@ it('is put back to where people know it, with when it ends; who was mailed of a 
   await change(workshop, { room: 'Room 9' })
   expect((await tell({ to: 'everybody' })).status).toBe(201)
   await leave()
-  expect(await back()).toBe(programmeMessages.isAsKnown)
+  const letMinutePass = ({ _id }: { _id: string }) =>
+    t.db
+      .updateTable('programme_items')
+      .set({ moved_at: sql<string>`now() - interval '1 minute'` })
+      .where('_id', '=', _id)
+      .execute()
+  const news = async () => {
+    t.app.publicAnswers.clear()
+    return (await t.visitor.get(`/api/day/${workshop.event_id}`)).body.data.news.length
+  }
+  expect(await news()).toBe(1)
+  await letMinutePass(workshop)
   await signedUp.put(`/api/programme/signup/${workshop._id}`, { is_signed_up: false })
   await signedUp.put(`/api/programme/star/${workshop._id}`, { is_starred: false })
-  await change(workshop, { room: 'Room 1' })
+  expect(await back()).toMatchObject({ room: 'Room 1', known: { room: 'Room 9' }, was: { room: 'Room 9' } })
+  // What was announced is not so any more.
+  expect(await news()).toBe(0)
   expect(await untold()).toMatchObject({ signed_up: 0, was_told: true, interested: { people: 4 } })
   expect((await tell({ to: 'interested' })).status).toBe(201)
   await leave()
@@ -187,6 +201,10 @@ it('is put back to where people know it, with when it ends; who was mailed of a 
   ])
   // Who was told of one item is not told of another.
   await change(lunch, { room: 'Yard' })
+  await letMinutePass(lunch)
+  await change(lunch, { room: 'Roof' })
+  // Nobody was told of the yard.
+  expect((await staff.get(`/api/programme/item/${lunch._id}`)).body.data.was).toMatchObject({ room: 'Hall' })
   expect(await untold()).toMatchObject({ was_told: false, interested: { people: 1 } })
   const colleague = await t.companyUser()
   expect((await colleague.put(`/api/programme/back/${lunch._id}`, {})).status).toBe(404)

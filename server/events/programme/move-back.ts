@@ -3,16 +3,20 @@ import { programmeMessages } from '../../../contract/events/programme.texts.ts'
 import { changesBetween } from '../../platform/happenings/record.ts'
 import { conflict, found } from '../../platform/http/errors.ts'
 import { nowInDb } from '../../platform/db/moments.ts'
+import { keepKnown } from './known.ts'
 import { movedTo } from './moved-item.ts'
 import { findItem } from './read-programme.ts'
 import { type By, lockItem, noteItem } from './save-item.ts'
 
-/** Puts an item back to where people know it, of which they were not told yet: nothing is left to tell then. */
+/**
+ * Puts an item back to where people know it, while they are told nothing else: then nothing is left to tell. Once they were told, back to where
+ * it was before, within a day of the move: then that is to be told.
+ */
 export async function moveItemBack({ db, caller }: By, id: string): Promise<void> {
   const { event, before } = await lockItem({ db, caller }, id)
-  const { known } = before
-  if (known === null) throw conflict(programmeMessages.isAsKnown)
-  const { starts, room, is_cancelled } = known
+  const place = before.known ?? (before.was && { ...before.was, is_cancelled: before.is_cancelled })
+  if (place === null) throw conflict(programmeMessages.isAsKnown)
+  const { starts, room, is_cancelled } = place
   await db
     .updateTable('programme_items')
     .set({
@@ -23,11 +27,11 @@ export async function moveItemBack({ db, caller }: By, id: string): Promise<void
         string | null
       >`case when known ? 'ends' then (known ->> 'ends')::timestamptz else ends + (${starts}::timestamptz - starts) end`,
       cancelled_at: is_cancelled ? sql<string>`coalesce(cancelled_at, ${nowInDb})` : null,
-      known: null,
       ...(before.public && !is_cancelled && movedTo({ starts, room })),
     })
     .where('_id', '=', id)
     .execute()
+  await keepKnown(db, before)
   const after = found(await findItem(db, caller, id))
   const changed = changesBetween(['starts', 'ends', 'room'], before, after)
   if (Object.keys(changed).length > 0) await noteItem({ db, caller }, event, after, 'item_changed', changed)

@@ -5,6 +5,7 @@ import { useLive } from '../../platform/live.ts'
 import { useCan } from '../../platform/session.ts'
 import { Button } from '../../platform/ui/base/Button.tsx'
 import { count, formatList } from '../../platform/ui/base/formats.ts'
+import css from './ChangesToTell.module.css'
 
 const TellDialog = lazy(async () => ({ default: (await import('./TellDialog.tsx')).TellDialog }))
 
@@ -31,7 +32,7 @@ export function ChangesToTell({ id, changed }: ChangesToTellProps) {
   }
   const names = untold.changes.map(({ title }) => title)
   return (
-    <div className="panel row-2 pad-3" role="status">
+    <div className={`panel row-2 ${css.bar}`} role="status">
       <BellRing className="icon orange" aria-hidden />
       <p className="breaks">
         <b className="strong">Nobody was told of {count(names.length, 'change')}</b>: {formatList(names)}.

@@ -108,7 +108,7 @@ function Changes({ untold: { changes, event }, onBack }: ChangesProps) {
       {changes.map(change => {
         const { _id, title, known, is_cancelled, ...now } = change
         return (
-          <li key={_id} className="stack-2 start">
+          <li key={_id} className="stack-2">
             <h3 className="strong breaks">{title}</h3>
             <div className={css.move}>
               <p className={css.was}>
@@ -123,16 +123,18 @@ function Changes({ untold: { changes, event }, onBack }: ChangesProps) {
                 {now.room && !is_cancelled && <span>{now.room}</span>}
               </p>
             </div>
-            <Button
-              size="s"
-              variant="quiet"
-              icon={Undo2}
-              isBusy={back.isSending}
-              onClick={() => void putBack(change)}
-            >
-              {wayBack(change)}
-              <span className="visually-hidden">: {title}</span>
-            </Button>
+            <p>
+              <Button
+                size="s"
+                variant="quiet"
+                icon={Undo2}
+                isBusy={back.isSending}
+                onClick={() => void putBack(change)}
+              >
+                {wayBack(change)}
+                <span className="visually-hidden">: {title}</span>
+              </Button>
+            </p>
           </li>
         )
       })}
@@ -156,6 +158,7 @@ function Fields({ untold, onTo }: { untold: Untold; onTo: (to: TellChoice) => vo
         name="to"
         label="Whom"
         isRequired
+        layout="rows"
         options={[
           {
             value: 'interested',
@@ -167,7 +170,13 @@ function Fields({ untold, onTo }: { untold: Untold; onTo: (to: TellChoice) => vo
             label: `Everybody: ${everybody.people}`,
             hint: `Who takes part or chose it${skippedOf(everybody)}`,
           },
-          { value: 'nobody', label: 'Nobody: 0', hint: 'The programme says it in any case' },
+          {
+            value: 'nobody',
+            label: 'Nobody: 0',
+            hint: was_told
+              ? 'People were mailed about an earlier change, and go by that'
+              : 'The programme says it in any case',
+          },
         ]}
       />
       {to !== 'nobody' && (

@@ -1,5 +1,9 @@
 import { useState } from 'react'
-import { cancelProgrammeItem, removeProgrammeItem } from '../../../contract/events/programme.calls.ts'
+import {
+  cancelProgrammeItem,
+  moveProgrammeItemBack,
+  removeProgrammeItem,
+} from '../../../contract/events/programme.calls.ts'
 import type { ProgrammeItem } from '../../../contract/events/programme.ts'
 import { useSend } from '../../platform/api.ts'
 import { attempt } from '../../platform/use-act.ts'
@@ -22,6 +26,12 @@ export function ItemActs({ item, onDone }: { item: ProgrammeItem; onDone: () => 
     })
     onDone()
   }
+  const back = useSend(moveProgrammeItemBack)
+  const moveBack = async () => {
+    if (!(await attempt(() => back.send({ params })))) return
+    toast.success(`${item.title} is back where it was`)
+    onDone()
+  }
   const takeOut = async () => {
     if (!(await attempt(() => remove.send({ params })))) return
     toast.success(`${item.title} is removed`)
@@ -31,6 +41,11 @@ export function ItemActs({ item, onDone }: { item: ProgrammeItem; onDone: () => 
   const mayRemove = !item.was_shown || item.is_cancelled
   return (
     <div className="row-2">
+      {item.was && !item.is_cancelled && (
+        <Button variant="quiet" isBusy={back.isSending} onClick={() => void moveBack()}>
+          Move it back
+        </Button>
+      )}
       {(item.was_shown || item.is_cancelled) && (
         <Button
           variant="quiet"

@@ -6,8 +6,8 @@ import css from './Choice.module.css'
 
 interface RadioGroupProps extends FieldProps {
   options: readonly Pick<Option, 'value' | 'label' | 'hint'>[]
-  /** Boxes beside each other, or small ones in a line. */
-  layout?: 'boxes' | 'inline'
+  /** Boxes beside each other or below each other, or small ones in a line. */
+  layout?: 'boxes' | 'rows' | 'inline'
 }
 
 export function RadioGroup({
@@ -39,7 +39,7 @@ export function RadioGroup({
         tabIndex={-1}
         aria-labelledby={`${id}-label`}
         {...describedBy({ id, hint, error, isRequired })}
-        className={layout === 'boxes' ? css.choices : css.inline}
+        className={layout === 'inline' ? css.inline : `${css.choices} ${layout === 'rows' ? css.rows : ''}`}
       >
         {options.map(option => (
           <label key={option.value} className={css.choice}>
