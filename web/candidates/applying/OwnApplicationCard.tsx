@@ -99,6 +99,8 @@ export function OwnApplicationCard({
   const application = asPublic(stored, results)
   const { _id, team_name, theme, event, status } = application
   const isWon = status === 'won'
+  // Once the door is closed, what was answered before is old.
+  const wasThere = ['participated', 'won'].includes(stored.status)
   return (
     <li className={`${css.card} ${isWon ? css.won : ''}`}>
       {results.length > 0 && <OwnResults results={results} application={application} projects={projects} />}
@@ -162,7 +164,7 @@ export function OwnApplicationCard({
           </Suspense>
         </div>
       </div>
-      {seat && (
+      {seat && !wasThere && (
         <Suspense>
           <OwnSeatNote seat={seat} timezone={event.timezone} />
         </Suspense>

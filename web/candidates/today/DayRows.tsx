@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
 import { programmeKindLabels } from '../../../contract/events/programme.calls.ts'
 import type { ShownItem } from '../../../contract/events/programme.ts'
 import { clockInZone } from '../../../contract/platform/time-in-zone.ts'
@@ -7,7 +7,7 @@ import css from './Today.module.css'
 import type { OwnShown } from './use-own-today.ts'
 import { dayOf, type Entry, hourOf, isOn } from './whats-on.ts'
 
-// For who is signed in.
+// Behind what is on and next.
 const ItemChoice = lazy(async () => ({ default: (await import('./ItemChoice.tsx')).ItemChoice }))
 
 interface DayRowsProps {
@@ -62,7 +62,7 @@ interface RowProps extends DayRowsProps {
   entry: Entry
 }
 
-function Row({ entry, entries, timezone, now, shown: { own, reload } }: RowProps) {
+function Row({ entry, entries, timezone, now, shown }: RowProps) {
   const { title, kind, starts, ends, room, item } = entry
   const on = isOn(entry, now)
   const isPast = (ends ?? starts) < now
@@ -96,10 +96,8 @@ function Row({ entry, entries, timezone, now, shown: { own, reload } }: RowProps
           </a>
         )}
       </div>
-      {own && item && entry.takesPlace && !isPast && (
-        <Suspense>
-          <ItemChoice {...{ entry, entries, item, own, timezone, now }} onDone={reload} />
-        </Suspense>
+      {item && entry.takesPlace && !isPast && (
+        <ItemChoice {...{ entry, entries, item, shown, timezone, now }} />
       )}
     </li>
   )

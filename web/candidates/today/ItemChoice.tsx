@@ -1,12 +1,13 @@
 import { Star } from 'lucide-react'
 import type { OwnToday } from '../../../contract/candidates/today.ts'
 import type { OwnItem } from '../../../contract/teams/signups.ts'
-import { signUpToItem, starItem } from '../../../contract/teams/signups.calls.ts'
+import { signUpToItem } from '../../../contract/teams/signups.calls.ts'
 import { useSend } from '../../platform/api.ts'
 import { Button } from '../../platform/ui/base/Button.tsx'
 import { toast } from '../../platform/ui/overlay/toasts.ts'
-import { attempt } from '../../platform/use-act.ts'
+import { attempt, useAct } from '../../platform/use-act.ts'
 import css from './ItemChoice.module.css'
+import type { OwnShown } from './use-own-today.ts'
 import { hourOf, sayWhen } from './whats-on.ts'
 import type { Entry } from './whats-on.ts'
 
@@ -14,24 +15,19 @@ interface ItemChoiceProps {
   entry: Entry
   entries: readonly Entry[]
   item: NonNullable<Entry['item']>
-  own: OwnToday
+  shown: OwnShown
   timezone: string
   now: number
-  onDone: () => void
 }
 
 /** Signing up to an item, and its star. */
-export function ItemChoice({ entry, entries, item, own: all, timezone, now, onDone }: ItemChoiceProps) {
+export function ItemChoice({ entry, entries, item, shown, timezone, now }: ItemChoiceProps) {
+  const { own: all, reload: onDone } = shown
   const own = all.items.find(({ _id }) => _id === item._id)
   const maySignUp = all.may_sign_up
   const overlaps = overlapOf(entry, entries, all)
-  const star = useSend(starItem)
+  const { act, isActing } = useAct()
   const isStarred = own?.is_starred ?? false
-  const toggle = () =>
-    attempt(async () => {
-      await star.send({ params: { id: item._id }, body: { is_starred: !isStarred } })
-      onDone()
-    })
   return (
     <div className={`${css.choice} ${item.signup && maySignUp ? css.wide : ''}`}>
       {item.signup && maySignUp && (
@@ -42,8 +38,8 @@ export function ItemChoice({ entry, entries, item, own: all, timezone, now, onDo
         className={css.star}
         aria-pressed={isStarred}
         aria-label={`Star ${item.title}`}
-        disabled={star.isSending}
-        onClick={() => void toggle()}
+        disabled={isActing}
+        onClick={() => void act(() => shown.star(item._id, !isStarred))}
       >
         <Star className="icon" aria-hidden />
       </button>
@@ -51,7 +47,8 @@ export function ItemChoice({ entry, entries, item, own: all, timezone, now, onDo
   )
 }
 
-type SignUpProps = Pick<ItemChoiceProps, 'item' | 'timezone' | 'now' | 'onDone'> & {
+type SignUpProps = Pick<ItemChoiceProps, 'item' | 'timezone' | 'now'> & {
+  onDone: () => void
   own: OwnItem | undefined
   /** What one has a place in at the same time. */
   overlaps: string | undefined
@@ -80,7 +77,7 @@ function SignUp({ item, own, signup, overlaps, timezone, now, onDone }: SignUpPr
   if (own?.signup)
     return (
       <span className={css.state}>
-        <b className={own.signup.has_place ? 'green' : 'orange'}>
+        <b className={`text-m ${own.signup.has_place ? css.placed : 'orange'}`}>
           {own.signup.has_place ? 'You have a place' : `You wait as number ${own.signup.position}`}
         </b>
         {now < Date.parse(item.starts) && (

@@ -23,9 +23,14 @@ interface OwnPartProps {
   now: number
 }
 
-/** What is one’s own at the event: the ticket, when judges come, what is handed in, what one chose of the programme. Nothing for a visitor. */
-export function OwnPart({ id, timezone, now, entries, shown: { own, reload } }: OwnPartProps & Chosen) {
-  if (!own) return null
+/** What is one’s own at the event: the ticket, when judges come, what is handed in, what one chose of the programme. Of a visitor what was starred on the device. */
+export function OwnPart({
+  id,
+  timezone,
+  now,
+  entries,
+  shown: { own, isVisitor, reload },
+}: OwnPartProps & Chosen) {
   const lines = linesOf(own, entries, timezone, now)
   if (!own.ticket && !own.here && lines.length === 0) return null
   return (
@@ -60,6 +65,9 @@ export function OwnPart({ id, timezone, now, entries, shown: { own, reload } }: 
             </li>
           ))}
         </ul>
+      )}
+      {isVisitor && (
+        <p className="text-m muted">Your stars are kept on this device, and go along when you log in.</p>
       )}
       {own.ticket && (
         <p className="text-m muted">

@@ -14,7 +14,7 @@ import { useOwnToday } from './use-own-today.ts'
 import { useClock, useToday } from './use-today.ts'
 import { dayOf, entriesOf, hourOf, sayWhen, urgentOf } from './whats-on.ts'
 
-// For who is signed in.
+// Behind what is on and next.
 const OwnPart = lazy(async () => ({ default: (await import('./OwnPart.tsx')).OwnPart }))
 
 /** Today: the page of an event on its days, for everybody; with an account also what is one’s own. */
@@ -91,27 +91,32 @@ function Shown({ today, now, asOf }: { today: Today; now: number; asOf: number |
       <NowTicket today={today} entries={entries} now={now} />
       <div className={css.parts}>
         <div className={css.main}>
-          {shown.own && (
-            <Suspense>
-              <OwnPart id={event._id} {...{ timezone, now, entries, shown }} />
-            </Suspense>
-          )}
-          <DayRows {...{ entries, timezone, now, shown }} />
-          <div className="row-2">
-            {today.published_at !== null && (
-              <Button href={`/event-page/${event._id}/programme.ics`} icon={CalendarPlus}>
-                Programme for calendars
-              </Button>
+          {/* All at once: the programme does not jump when one’s own comes above it. */}
+          <Suspense fallback={<Waiting />}>
+            {shown.isPending ? (
+              <Waiting />
+            ) : (
+              <>
+                <OwnPart id={event._id} {...{ timezone, now, entries, shown }} />
+                <DayRows {...{ entries, timezone, now, shown }} />
+                <div className="row-2">
+                  {today.published_at !== null && (
+                    <Button href={`/event-page/${event._id}/programme.ics`} icon={CalendarPlus}>
+                      Programme for calendars
+                    </Button>
+                  )}
+                  {!shown.isVisitor && (
+                    <Button to="/account" icon={CalendarPlus}>
+                      My calendar
+                    </Button>
+                  )}
+                  <Button to="/event-page/$id" params={{ id: event._id }}>
+                    About the event
+                  </Button>
+                </div>
+              </>
             )}
-            {shown.own && (
-              <Button to="/account" icon={CalendarPlus}>
-                My calendar
-              </Button>
-            )}
-            <Button to="/event-page/$id" params={{ id: event._id }}>
-              About the event
-            </Button>
-          </div>
+          </Suspense>
         </div>
         <section className={css.news} aria-labelledby="news">
           <h2 id="news" className="text-3xl strong">
@@ -137,6 +142,17 @@ function Shown({ today, now, asOf }: { today: Today; now: number; asOf: number |
         </section>
       </div>
     </>
+  )
+}
+
+function Waiting() {
+  return (
+    <div className="stack-4">
+      <Skeleton shape="title" />
+      <Skeleton shape="tallBand" />
+      <Skeleton shape="tallBand" />
+      <Skeleton shape="tallBand" />
+    </div>
   )
 }
 

@@ -1,21 +1,29 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { getOwnToday } from '../../../contract/candidates/today.calls.ts'
 import type { OwnToday } from '../../../contract/candidates/today.ts'
+import { starItem } from '../../../contract/teams/signups.calls.ts'
+import { useSend } from '../../platform/api.ts'
 import { isTemporary } from '../../platform/api-error.ts'
 import { dropKeptAnswer, keepAnswer, readKeptAnswer } from '../../platform/kept/kept-answer.ts'
 import { useLive } from '../../platform/live.ts'
 import { useSessionKind } from '../../platform/session-kind.ts'
 
 export interface OwnShown {
-  /** Nothing for a visitor. */
-  own: OwnToday | undefined
+  own: OwnToday
+  /** Of a visitor there are only stars, which this device keeps. */
+  isVisitor: boolean
+  /** It is not known yet what is one’s own. */
+  isPending: boolean
   reload: () => void
+  star: (item: string, isStarred: boolean) => Promise<void>
 }
 
 /** What is one’s own on the days of an event, kept for when there is no network. */
 export function useOwnToday(id: string): OwnShown {
-  const isOut = useSessionKind() === 'out'
-  const live = useLive(getOwnToday, { params: { id } }, { enabled: !isOut, every: 30_000 })
+  const isVisitor = useSessionKind() === 'out'
+  const live = useLive(getOwnToday, { params: { id } }, { enabled: !isVisitor, every: 30_000 })
+  const sending = useSend(starItem)
+  const device = useDeviceStars(id)
   const answer = live.data?.data
   const isLost = live.error?.status === 404
   useEffect(() => {
@@ -23,11 +31,61 @@ export function useOwnToday(id: string): OwnShown {
     else if (isLost) dropKeptAnswer(`day/${id}`, 'own')
   }, [id, answer, isLost])
   const [kept] = useState(() => readKeptAnswer<OwnToday>(`day/${id}`, 'own')?.answer)
-  const own = answer ?? (live.error && isTemporary(live.error) ? kept : undefined)
-  // An answer that an earlier build kept has no items.
-  return {
-    own:
-      isOut || !own ? undefined : { ...own, items: own.items ?? [], may_sign_up: own.may_sign_up ?? false },
-    reload: live.reload,
+  const own = answer ?? (live.isPending || (live.error && isTemporary(live.error)) ? kept : undefined)
+
+  const send = async (item: string, is_starred: boolean) => {
+    await sending.send({ params: { id: item }, body: { is_starred } })
   }
+  // What was starred before logging in goes along.
+  const takeAlong = useEffectEvent(async () => {
+    const stars = device.stars
+    device.set([])
+    await Promise.allSettled(stars.map(item => send(item, true)))
+    live.reload()
+  })
+  const isThere = answer !== undefined && !isVisitor
+  useEffect(() => {
+    if (isThere && device.stars.length > 0) void takeAlong()
+  }, [isThere, device.stars.length])
+
+  return {
+    own: isVisitor ? ofVisitor(device.stars) : { ...nothing, ...own },
+    isVisitor,
+    isPending: !isVisitor && live.isPending && !own,
+    reload: live.reload,
+    star: async (item, isStarred) => {
+      if (isVisitor)
+        device.set(isStarred ? [...device.stars, item] : device.stars.filter(one => one !== item))
+      else {
+        await send(item, isStarred)
+        live.reload()
+      }
+    },
+  }
+}
+
+/** Also what an answer that an earlier build kept does not have. */
+const nothing: OwnToday = {
+  ticket: null,
+  visits: [],
+  hand_ins: [],
+  here: null,
+  items: [],
+  may_sign_up: false,
+}
+
+function ofVisitor(stars: readonly string[]): OwnToday {
+  return { ...nothing, items: stars.map(_id => ({ _id, is_starred: true, signup: null })) }
+}
+
+/** The items that were starred on this device by whoever had no account, forgotten after a month. */
+function useDeviceStars(id: string) {
+  const path = `day/${id}/stars`
+  const [stars, setStars] = useState(() => readKeptAnswer<string[]>(path, 'everybody')?.answer ?? [])
+  const set = (next: string[]) => {
+    setStars(next)
+    if (next.length > 0) keepAnswer(path, next, 'everybody')
+    else dropKeptAnswer(path, 'everybody')
+  }
+  return { stars, set }
 }
