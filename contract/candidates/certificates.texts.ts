@@ -52,7 +52,7 @@ export const certificateMessages = {
   notValid: 'This certificate is not valid any more.',
   underWay: 'Certificates are being issued. Undo that first, or wait until it has happened.',
   changed: 'Who gets a certificate has changed. Look at the list again.',
-  nobody: 'Nobody is without a certificate that they should get.',
+  nobody: 'Everybody who gets one of the kinds that are on has theirs.',
   late: 'The certificates have been issued.',
   noReason: 'Please say why. The person reads it.',
   noWord: 'Please say why not. The person reads it.',

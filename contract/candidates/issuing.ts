@@ -26,6 +26,7 @@ import { fieldMessages as say } from '../platform/messages.ts'
 import { certificateDesigns, certificateKinds, certificateLanguages } from './certificates.calls.ts'
 import { certificateMessages } from './certificates.texts.ts'
 import { certificateStates } from './certificate-pages.calls.ts'
+import { ticketKinds } from '../teams/tickets.calls.ts'
 import * as calls from './issuing.calls.ts'
 import { certificateFilters, certificatesPreviewed, nameProblems, tookPartRules } from './issuing.calls.ts'
 
@@ -88,6 +89,11 @@ export const issuing = z.object({
       signs: z.array(z.string()),
     }),
   ),
+  /** Who was let in at a door, and gets none of the kinds that are on nor had one. */
+  here_without: z.object({
+    people: z.int(),
+    first: z.array(z.object({ name: z.string(), kind: z.enum(ticketKinds) })),
+  }),
   /** The first ones, as they would be printed. */
   first: z.array(dueCertificate),
   refused: nullableText,

@@ -39,6 +39,42 @@ describe('who gets a certificate', () => {
     expect(await scene.due()).toEqual(['took_part Builder Iyer'])
   })
 
+  it('names who was let in and gets none', async () => {
+    const scene = await certifiedEvent(t)
+    const elsewhere = await certifiedEvent(t)
+    await addMember(t, scene, { name: 'Here', isHere: true })
+    await addMember(t, elsewhere, { name: 'Stranger', isHere: true })
+    let number = 9_000_000
+    const come = async (name: string, kind: 'walk_in' | 'crew', isHere = true) => {
+      const guest = await make.guest(t.db, { event_id: scene.event._id, name, kind })
+      const ticket =
+        kind === 'crew'
+          ? t.db.selectFrom('tickets').select('_id').where('guest_id', '=', guest._id)
+          : t.db
+              .insertInto('tickets')
+              .values({
+                event_id: scene.event._id,
+                guest_id: guest._id,
+                kind,
+                number: ++number,
+                code_check: '',
+              })
+              .returning('_id')
+      const { _id } = await ticket.executeTakeFirstOrThrow()
+      if (isHere) await letIn(t, scene, _id)
+    }
+    await come('Walker One', 'walk_in')
+    await come('Away', 'walk_in', false)
+    await come('Imran', 'crew')
+    await scene.set({ kinds: ['took_part', 'helped'] })
+    const walker = { name: 'Walker One', kind: 'walk_in' }
+    expect((await scene.read()).here_without).toEqual({ people: 1, first: [walker] })
+    await scene.issue()
+    expect((await scene.read()).here_without).toEqual({ people: 1, first: [walker] })
+    await scene.set({ kinds: [] })
+    expect((await scene.read()).here_without).toEqual({ people: 1, first: [walker] })
+  })
+
   it('is no finalist who was away where taking part means being here', async () => {
     const scene = await certifiedEvent(t)
     const here = await addMember(t, scene, { name: 'Here', isHere: true })

@@ -12,6 +12,7 @@ import { eventsOf } from '../../platform/reach/reach.ts'
 import type { Caller } from '../../platform/sessions/caller.ts'
 import type { CertificateDrawer } from './drawing/drawer.ts'
 import { isValid } from './find.ts'
+import { findHereWithout } from './here-without.ts'
 import { type Plan, readPlan } from './plan.ts'
 import { findIssueShown } from './under-way.ts'
 import type { Due } from './who-gets.ts'
@@ -45,6 +46,7 @@ export async function readIssuing(db: Db, drawer: Fonts, caller: Caller, id: str
     people,
     unmailed: new Set(withoutAddress.map(({ holder }) => holder)).size,
     ...(await textsToLookAt(drawer, plan)),
+    here_without: await findHereWithout(db, id, due),
     first: firstOf(due).map(shownOf),
     refused,
     seconds,

@@ -31,9 +31,12 @@ function NoCode() {
 function OfCode({ code }: { code: string }) {
   const page = useLoad(getCertificate, { params: { code } })
   return (
-    <Loaded from={page} as="detail">
-      {data => <Shown page={data} />}
-    </Loaded>
+    <>
+      {!page.data && <h1 className="visually-hidden">Certificate</h1>}
+      <Loaded from={page} as="detail">
+        {data => <Shown page={data} />}
+      </Loaded>
+    </>
   )
 }
 

@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { baseUrl } from '../../platform/base-url.ts'
 import { LinkPreview } from '../../platform/shell/LinkPreview.tsx'
 import { PublicPage } from '../../platform/shell/PublicPage.tsx'
+import { Skeleton } from '../../platform/ui/base/Skeleton.tsx'
 
 const CertificateOf = lazy(async () => ({ default: (await import('./CertificateOf.tsx')).CertificateOf }))
 
@@ -10,15 +11,37 @@ const CertificateOf = lazy(async () => ({ default: (await import('./CertificateO
  * sites that show links.
  */
 export function CertificatePage({ code }: { code: string }) {
+  const isInBrowser = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
   const address = `${baseUrl()}/certificates/${encodeURIComponent(code)}`
   return (
     <PublicPage>
       <meta name="robots" content="noindex" />
       {code !== '' && <LinkPreview address={address} preview={previewOf(address)} />}
-      <Suspense>
-        <CertificateOf code={code} />
-      </Suspense>
+      {isInBrowser ? (
+        <Suspense fallback={<Waiting />}>
+          <CertificateOf code={code} />
+        </Suspense>
+      ) : (
+        <Waiting />
+      )}
     </PublicPage>
+  )
+}
+
+// What the server renders would stand without its styles until they are loaded.
+const never = () => () => {}
+
+function Waiting() {
+  return (
+    <div className="stack-4 above-3">
+      <h1 className="visually-hidden">Certificate</h1>
+      <Skeleton shape="title" />
+      <Skeleton shape="tallBand" />
+    </div>
   )
 }
 

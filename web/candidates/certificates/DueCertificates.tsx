@@ -35,8 +35,8 @@ export function DueCertificates({ id }: { id: string }) {
         as="table"
         columns={columns}
         picture={PapersPicture}
-        empty="Nobody is without a certificate"
-        emptyText="Everybody who should have one of the kinds that are on has it."
+        empty="No certificate is due"
+        emptyText="Everybody who gets one of the kinds that are on has theirs."
         searched={q}
         onClear={search.clear}
         unfound="Look for a name, a team or a prize."

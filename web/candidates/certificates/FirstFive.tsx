@@ -25,7 +25,7 @@ export function FirstFive({ issuing }: { issuing: Issuing }) {
       title="The first five"
       className={css.preview}
       end={
-        <div className="row-1">
+        <div className={css.pager}>
           <IconButton
             icon={ChevronLeft}
             label="Previous certificate"

@@ -6,10 +6,11 @@ import {
   certificateKindLabels,
   tookPartLabels,
 } from '../../../contract/candidates/certificates.texts.ts'
+import { ticketKindLabels } from '../../../contract/teams/tickets.texts.ts'
 import type { Issuing } from '../../../contract/candidates/issuing.ts'
 import { Button } from '../../platform/ui/base/Button.tsx'
 import { Card } from '../../platform/ui/base/Card.tsx'
-import { count, formatCount, fullName } from '../../platform/ui/base/formats.ts'
+import { count, formatCount, formatList, fullName } from '../../platform/ui/base/formats.ts'
 import { timeInZone } from '../../../contract/platform/time-in-zone.ts'
 import { wasInterrupted } from '../../platform/ui/form/interrupted.ts'
 import css from './Certificates.module.css'
@@ -78,6 +79,7 @@ export function Kinds({ issuing }: { issuing: Issuing }) {
             </Button>
           </li>
         </ul>
+        <HereWithout {...issuing.here_without} />
         {last && (
           <p className={`text-s muted ${css.note}`}>
             Last issued {timeInZone(last.released_at, event.timezone)}
@@ -88,6 +90,21 @@ export function Kinds({ issuing }: { issuing: Issuing }) {
       </Card>
       <CertificateSettings id={event._id} isOpen={isOpen} onClose={() => setIsOpen(false)} />
     </>
+  )
+}
+
+/** Who was let in and gets nothing is no mistake, or somebody to see to. */
+function HereWithout({ people, first }: Issuing['here_without']) {
+  if (people === 0) return null
+  const names = first.map(({ name, kind }) => `${name} (${ticketKindLabels[kind]})`)
+  const more = people - first.length
+  return (
+    <p className={`text-s muted breaks ${css.note}`}>
+      {count(people, 'person was', 'people were')} let in and {people === 1 ? 'gets' : 'get'} none:{' '}
+      {formatList(more > 0 ? [...names, `${more} more`] : names)}.
+      {first.some(({ kind }) => kind === 'walk_in') &&
+        ' A walk-in who is put into a team, at Counters, gets what the team gets.'}
+    </p>
   )
 }
 

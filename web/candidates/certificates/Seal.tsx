@@ -12,7 +12,7 @@ const glyphs: Record<CertificateState, string> = {
 /** The verdict by form as well as by colour: a coin's rim and a tick, dashes and an arrow, a smooth rim and a cross. */
 export function Seal({ state }: { state: CertificateState }) {
   return (
-    <svg viewBox="0 0 72 72" className={`${css.seal} ${css[state]}`} aria-hidden>
+    <svg viewBox="0 0 72 72" className={`${css.seal} ${css[state] ?? ''}`} aria-hidden>
       <circle cx="36" cy="36" r="32" className={css.rim} />
       <circle cx="36" cy="36" r="27" className={css.coin} />
       <path d={glyphs[state]} className={css.glyph} />

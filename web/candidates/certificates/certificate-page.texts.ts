@@ -38,7 +38,7 @@ export function sentenceOf({ state, claim, kind, prize, event }: CertificatePage
     case 'taken_back':
       return kind === null || event === null
         ? ''
-        : `It was issued for ${certificateTitle({ kind, prize })}, ${event.name}.`
+        : `It was issued for “${certificateTitle({ kind, prize })}” at ${event.name}.`
     case 'erased':
       return 'It existed, and was deleted at its owner’s wish.'
     case 'unknown':

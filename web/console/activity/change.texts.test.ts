@@ -8,6 +8,11 @@ it('says that the time of an offer of seats is until when it is answered, not wh
   expect(changeText({ ...offer, action: 'gone', to: 'lapsed' })).toBe('Lapsed')
 })
 
+it('says the names on a certificate as they are', () => {
+  const asked = { subject: 'certificate', action: 'name_asked', data: null } as const
+  expect(changeText({ ...asked, from: 'asha rao', to: 'Asha Menon-Rao' })).toBe('asha rao → Asha Menon-Rao')
+})
+
 it('says the whole way of an act of two steps at its last', () => {
   const step = { subject: 'application', action: 'status_changed' } as const
   const first = { ...step, from: 'registered', to: 'onboarded', data: { told: false } }

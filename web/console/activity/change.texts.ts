@@ -22,6 +22,8 @@ export function changeText({
   data,
 }: Pick<Activity, 'subject' | 'action' | 'from' | 'to' | 'data'>): string | null {
   if (subject === 'seats' && action === 'offered' && to) return `To be answered until ${stateText(to)}`
+  // Names of people, as they are.
+  if (subject === 'certificate') return from && to ? `${from} → ${to}` : from || to
   const began = typeof data?.began === 'string' ? data.began : from
   if (began && to)
     return `${stateText(began)} → ${stateText(to)}${isFirstStep({ data }) ? ', on the way' : ''}`
