@@ -98,7 +98,7 @@ test('a workshop moves: Today says it, on a phone also without a network, and to
   await page.context().close()
 })
 
-test('what is urgent is asked about twice, is red over Today and the screen, and staff end it', async () => {
+test('what is urgent is two presses from the day desk and asked about once, is red over Today and the screen, and staff end it', async () => {
   const { t } = browser
   const { event, staff } = await onItsDay()
   await announcing(t, staff, event, { by_mail: false, on_day: true, subject: 'Lunch is inside' })
@@ -113,20 +113,18 @@ test('what is urgent is asked about twice, is red over Today and the screen, and
   expect(overflow).toBeLessThanOrEqual(0)
 
   const page = await browser.open(staff.user)
-  await page.goto(`/announcements/add/${event._id}`)
-  await page.getByLabel('Subject').fill('Leave by the garden gate')
+  await page.goto(`/events/${event._id}/day`)
+  await page.getByRole('link', { name: 'Urgent' }).click()
+  await page.getByRole('textbox', { name: 'Subject' }).fill('Leave by the garden gate')
   await page.getByRole('textbox', { name: /^Text/ }).fill('The street door is under water.')
-  await page.getByLabel('By mail').uncheck()
-  await page.getByLabel('At Today and on the big screen').check()
-  await page.getByLabel('Urgent').check()
+  const chosen = [/^By mail/, /^At Today and/, /^Urgent/]
+  expect(
+    await Promise.all(chosen.map(label => page.getByRole('checkbox', { name: label }).isChecked())),
+  ).toEqual([false, true, true])
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Send', exact: true }).click()
   await page
-    .getByRole('dialog', { name: 'Show it to everybody?' })
-    .getByRole('button', { name: 'Show it' })
-    .click()
-  await page
-    .getByRole('dialog', { name: 'Show it in red?' })
+    .getByRole('dialog', { name: 'Show it in red to everybody?' })
     .getByRole('button', { name: 'Show it in red' })
     .click()
   await page.getByText('It is being sent').waitFor()
@@ -141,10 +139,8 @@ test('what is urgent is asked about twice, is red over Today and the screen, and
 
   await page.getByRole('button', { name: 'End it now' }).click()
   await screen.getByRole('alert').waitFor({ state: 'detached' })
-  // The page of staff looks at the clock once a minute.
-  await page.reload()
-  await page.getByText('Leave by the garden gate').first().waitFor()
-  await expect.poll(() => page.getByRole('button', { name: 'End it now' }).count()).toBe(0)
+  await page.getByText(/^Was in red until/).waitFor()
+  expect(await page.getByRole('button', { name: 'End it now' }).count()).toBe(0)
   await screen.getByText('Radar').waitFor()
   expect(await screen.getByRole('alert').count()).toBe(0)
 })

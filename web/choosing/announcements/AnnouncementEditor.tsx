@@ -22,12 +22,14 @@ interface AnnouncementEditorProps {
   event: { _id: string; timezone: string }
   /** Whom a new one is for. */
   audience?: Audience
+  /** A new one stands in red and is not mailed, until staff choose otherwise. */
+  isUrgent?: boolean
   /** The edited announcement; absent for a new one. */
   edited?: { announcement: AnnouncementDetail; load: Edited<typeof getAnnouncement> }
 }
 
 /** The form of an announcement: saved as a draft, sent now after a question, or scheduled. */
-export function AnnouncementEditor({ event, audience, edited }: AnnouncementEditorProps) {
+export function AnnouncementEditor({ event, audience, isUrgent = false, edited }: AnnouncementEditorProps) {
   const create = useSend(createAnnouncement)
   const update = useSend(updateAnnouncement)
   const navigate = useNavigate()
@@ -50,17 +52,27 @@ export function AnnouncementEditor({ event, audience, edited }: AnnouncementEdit
         initial={
           edited
             ? undefined
-            : { ...audience, when: 'now', is_public: false, by_mail: true, on_day: false, is_urgent: false }
+            : {
+                ...audience,
+                when: 'now',
+                is_public: false,
+                by_mail: !isUrgent,
+                on_day: isUrgent,
+                is_urgent: isUrgent,
+              }
         }
         edits={edited && formOf(edited.announcement)}
         reread={edited && (async () => formOf((await edited.load.reread()).data))}
         onSend={async body => {
           const { when, by_mail, on_day, is_urgent, subject } = body
-          const asked = { audience: audienceIn({ values: body }), isMailed: by_mail, subject }
-          const isUrgent = is_urgent && on_day
-          if (when === 'now') await isConfirmed({ ...asked, isUrgent: false }, setQuestion)
-          // What is red for a whole hall is asked about a second time, and where it waits for its time once.
-          if (isUrgent && when !== 'draft') await isConfirmed({ ...asked, isUrgent }, setQuestion)
+          const asked = {
+            audience: audienceIn({ values: body }),
+            isMailed: by_mail,
+            isRed: is_urgent && on_day,
+            isPlanned: when === 'at',
+            subject,
+          }
+          if (when === 'now' || (asked.isRed && asked.isPlanned)) await isConfirmed(asked, setQuestion)
           if (!edited) return create.send({ body: { ...body, event_id: event._id } })
           const { _id } = edited.announcement
           return update.send({ params: { id: _id }, body, ifMatch: edited.load.version() })
@@ -68,6 +80,8 @@ export function AnnouncementEditor({ event, audience, edited }: AnnouncementEdit
         onSent={onSent}
         failure="The announcement could not be saved"
         actions={actions}
+        // What was kept of another one, by mail, is not put into the urgent one.
+        keeps={isUrgent ? 'urgent' : ''}
         onCancel={toTab}
         isWide
       >
@@ -115,7 +129,8 @@ function isConfirmed(asked: Asked, ask: (question: Question | null) => void): Pr
 interface Asked {
   audience: Audience
   isMailed: boolean
-  isUrgent: boolean
+  isRed: boolean
+  isPlanned: boolean
   subject: string | undefined
 }
 
@@ -123,48 +138,56 @@ interface Question extends Asked {
   answer: (isYes: boolean) => void
 }
 
-/** Asks before an announcement is sent at once: what is in a mailbox does not come back. */
+/** Asks once before an announcement is sent: what is in a mailbox does not come back, and a whole hall reads what is red. */
 function ConfirmSending({ eventid, question }: { eventid: string; question: Question }) {
   const { data: reply } = useAudience(eventid, question.audience, { only: 'reached' })
   const people = reply && `${formatCount(reply.people)} ${reply.people === 1 ? 'person' : 'people'}`
-  if (question.isUrgent)
-    return (
-      <ConfirmDialog
-        title="Show it in red?"
-        description={`“${question.subject ?? ''}” is shown above Today and the big screen for ${hoursUrgent} hours, or until you end it, for everybody at the event.`}
-        confirm="Show it in red"
-        isBusy={false}
-        onConfirm={() => question.answer(true)}
-        onClose={() => question.answer(false)}
-      />
-    )
-  if (!question.isMailed)
-    return (
-      <ConfirmDialog
-        title="Show it to everybody?"
-        description="It is shown at once, and nobody is mailed."
-        confirm="Show it"
-        isBusy={false}
-        onConfirm={() => question.answer(true)}
-        onClose={() => question.answer(false)}
-      />
-    )
   const none = reply ? reply.unsubscribed + reply.unreachable : 0
+  const { isMailed, isRed } = question
   return (
     <ConfirmDialog
-      title={people ? `Send it to ${people}?` : 'Send it?'}
+      title={titleOf(question, people)}
       description={
         <>
-          It goes out at once and cannot be taken back.
-          {none > 0 &&
+          {isRed && redOf(question)}
+          {isMailed
+            ? mailOf(question, people)
+            : isRed
+              ? 'Nobody is mailed.'
+              : 'It is shown at once, and nobody is mailed.'}
+          {isMailed &&
+            none > 0 &&
             ` ${formatCount(none)} more will not get it, because they unsubscribed or have no address.`}
-          {keptNote()}
+          {isMailed && keptNote()}
         </>
       }
-      confirm={people ? `Send to ${people}` : 'Send'}
+      confirm={confirmOf(question, people)}
       isBusy={false}
       onConfirm={() => question.answer(true)}
       onClose={() => question.answer(false)}
     />
   )
+}
+
+function titleOf({ isRed, isMailed }: Asked, people: string | undefined): string {
+  if (isRed) return 'Show it in red to everybody?'
+  if (!isMailed) return 'Show it to everybody?'
+  return people ? `Send it to ${people}?` : 'Send it?'
+}
+
+function redOf({ subject, isPlanned }: Asked): string {
+  const when = isPlanned ? 'From its time on' : 'At once'
+  return `${when} “${subject ?? ''}” stands above Today, and alone on the big screen, for ${hoursUrgent} hours or until you end it. `
+}
+
+function mailOf({ isRed, isPlanned }: Asked, people: string | undefined): string {
+  if (!isRed) return 'It goes out at once and cannot be taken back.'
+  return `It is also mailed to ${people ?? 'its readers'}${isPlanned ? '' : ', which cannot be taken back'}.`
+}
+
+function confirmOf({ isRed, isMailed, isPlanned }: Asked, people: string | undefined): string {
+  if (isRed && isPlanned) return 'Plan it in red'
+  if (isRed) return isMailed ? 'Show it in red and send it' : 'Show it in red'
+  if (!isMailed) return 'Show it'
+  return people ? `Send to ${people}` : 'Send'
 }

@@ -30,11 +30,19 @@ export function AnnouncementFields({ form, event }: AnnouncementFieldsProps) {
       <div className={css.parts}>
         <Card>
           <div className={css.part}>
-            <AudienceField eventId={event._id} />
             {form.values.by_mail === false ? (
-              <p className="muted">Nobody is mailed.</p>
+              <p className="muted">Nobody is mailed. Where it is read is chosen below.</p>
             ) : (
-              <AudienceCount eventid={event._id} audience={audienceIn(form)} />
+              <>
+                <AudienceField eventId={event._id} />
+                <AudienceCount eventid={event._id} audience={audienceIn(form)} />
+                <SendsLeft
+                  eventid={event._id}
+                  audience={audienceIn(form)}
+                  when={form.values.when}
+                  onWithoutMail={() => showWithoutMail(form)}
+                />
+              </>
             )}
           </div>
         </Card>
@@ -48,7 +56,6 @@ export function AnnouncementFields({ form, event }: AnnouncementFieldsProps) {
               hint="You can use Markdown. Write {team_name|your team} to say what is read where somebody has no team."
             />
             <RadioGroup name="when" label="When" options={times} />
-            <SendsLeft eventid={event._id} audience={audienceIn(form)} when={form.values.when} />
             {form.values.when === 'at' && (
               <DateTimeField
                 name="send_at"
@@ -64,6 +71,13 @@ export function AnnouncementFields({ form, event }: AnnouncementFieldsProps) {
       <Preview eventid={event._id} />
     </div>
   )
+}
+
+function showWithoutMail(form: BoundForm) {
+  form.set('by_mail', false)
+  form.set('on_day', true)
+  // The button that had the focus is gone.
+  document.getElementById(form.idOf('subject'))?.focus()
 }
 
 const times = [

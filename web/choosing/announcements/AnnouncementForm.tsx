@@ -15,7 +15,13 @@ export function NewAnnouncement({ eventid }: { eventid: string }) {
   return (
     <Page crumbs={crumbsOf(event.data?.data)}>
       <Loaded from={event} as="form">
-        {shown => <AnnouncementEditor event={shown} audience={audienceOfList(search)} />}
+        {shown => (
+          <AnnouncementEditor
+            event={shown}
+            audience={audienceOfList(search)}
+            isUrgent={search.kind === 'urgent'}
+          />
+        )}
       </Loaded>
     </Page>
   )

@@ -6,6 +6,7 @@ import {
   cancelAnnouncement,
   endUrgent,
   getAnnouncement,
+  hoursUrgent,
 } from '../../../contract/choosing/announcements.calls.ts'
 import type { AnnouncementDetail } from '../../../contract/choosing/announcements.ts'
 import { type PlaceholderValues, placeholders } from '../../../contract/platform/placeholders.ts'
@@ -122,16 +123,19 @@ function valuesFor({ values }: AnnouncementDetail): PlaceholderValues {
   return { ...values, ...Object.fromEntries(personal) }
 }
 
-/** While it stands in red: until when, and how it is ended. */
-function Urgent({ announcement: { _id, urgent_until, event } }: { announcement: AnnouncementDetail }) {
+/** While it stands in red: until when, and how it is ended; then since when it does not. */
+function Urgent({ announcement }: { announcement: AnnouncementDetail }) {
+  const { _id, urgent_until, event } = announcement
   const ending = useSend(endUrgent)
   const mayWrite = useCan('announcement:write')
   const end = urgent_until === null ? null : Date.parse(urgent_until)
   const now = useNow(end)
-  if (urgent_until === null || end === null || end <= now) return null
+  if (urgent_until === null || end === null) return null
+  const until = clockInZone(urgent_until, event.timezone)
+  if (end <= now || wasEnded(announcement)) return <p className="muted">Was in red until {until}</p>
   return (
     <div className={css.buttons}>
-      <p className="medium red">In red until {clockInZone(urgent_until, event.timezone)}</p>
+      <p className="medium red">In red until {until}</p>
       {mayWrite && (
         <Button
           isBusy={ending.isSending}
@@ -142,6 +146,11 @@ function Urgent({ announcement: { _id, urgent_until, event } }: { announcement: 
       )}
     </div>
   )
+}
+
+/** Staff ended it before its time. That holds whatever the clock of this device says. */
+function wasEnded({ sent_at, urgent_until }: AnnouncementDetail): boolean {
+  return Date.parse(urgent_until ?? '') - Date.parse(sent_at ?? '') < hoursUrgent * 3_600_000 - 1_000
 }
 
 function Changing({ id }: { id: string }) {

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { draw, signInAs } from '../../testing/render.tsx'
 import { SendsLeft } from './SendsLeft.tsx'
@@ -17,13 +17,16 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
+const withoutMail = vi.fn<() => void>()
 const audience = audienceIn({ values: { roles: ['members'] } })
-const of = (event: Event, when = 'now') => <SendsLeft eventid={event} audience={audience} when={when} />
+const of = (event: Event, when = 'now') => (
+  <SendsLeft eventid={event} audience={audience} when={when} onWithoutMail={withoutMail} />
+)
 
 test('says how many announcements are left once that is few', async () => {
   draw(of('few'))
   expect((await screen.findByRole('status')).textContent).toBe(
-    'An event sends at most 5 announcements in an hour. 2 are left.',
+    'An event sends at most 5 announcements by mail in an hour. 2 are left.',
   )
 })
 
@@ -37,6 +40,8 @@ test('says what to do when none is left, and nothing for a later time or while t
   )
   await screen.findByRole('status')
   expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toEqual([
-    'An event sends at most 5 announcements in an hour, and this one has. Choose a later time, or save a draft.',
+    'An event sends at most 5 announcements by mail in an hour, and this one has. Choose a later time, save a draft, or show it without a mail.',
   ])
+  fireEvent.click(screen.getByRole('button', { name: 'Show it without a mail' }))
+  expect(withoutMail).toHaveBeenCalledTimes(1)
 })

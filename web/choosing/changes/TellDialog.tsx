@@ -20,6 +20,7 @@ import { Form } from '../../platform/ui/form/Form.tsx'
 import { Dialog } from '../../platform/ui/overlay/Dialog.tsx'
 import { toast } from '../../platform/ui/overlay/toasts.ts'
 import { attempt } from '../../platform/use-act.ts'
+import { MailsLeft } from '../announcements/SendsLeft.tsx'
 import css from './TellDialog.module.css'
 
 type Change = Untold['changes'][number]
@@ -64,7 +65,7 @@ export function TellDialog({ untold: latest, onClose }: TellDialogProps) {
           digest: untold.digest,
           subject: untold.subject,
           body: untold.body,
-          by_mail: true,
+          by_mail: untold.sends_left > 0,
           on_day: true,
         }}
         onSend={async body => ({
@@ -181,6 +182,7 @@ function Fields({ untold, onTo }: { untold: Untold; onTo: (to: TellChoice) => vo
       />
       {to !== 'nobody' && (
         <>
+          <MailsLeft left={untold.sends_left}>It can be shown without a mail.</MailsLeft>
           <TextField name="subject" label="Subject" isRequired maxLength={longest.line} />
           <MarkdownField name="body" label="Text" isRequired rows={4} maxLength={longest.text} />
           <SwitchField

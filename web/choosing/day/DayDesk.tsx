@@ -1,4 +1,4 @@
-import { DoorClosed, Printer, ScanLine } from 'lucide-react'
+import { DoorClosed, OctagonAlert, Printer, ScanLine } from 'lucide-react'
 import { useContext, useMemo } from 'react'
 import { getDay } from '../../../contract/choosing/day.calls.ts'
 import type { Day } from '../../../contract/choosing/day.ts'
@@ -73,6 +73,7 @@ function Bar({ day, clock, reload }: BarProps) {
   const { now } = clock
   const params = { id: event._id }
   const isReadOnly = useContext(ReadOnly)
+  const mayAnnounce = useCan('announcement:write')
   return (
     <div className="row-2 text-s">
       <LiveMark clock={clock} say={moment => clockOf(event, moment)} reload={reload} />
@@ -87,6 +88,17 @@ function Bar({ day, clock, reload }: BarProps) {
       <Button size="s" icon={Printer} to="/events/$id/day" params={params} search={{ step: 'paper' }}>
         On paper
       </Button>
+      {mayAnnounce && !isReadOnly && (
+        <Button
+          size="s"
+          icon={OctagonAlert}
+          to="/announcements/add/$id"
+          params={params}
+          search={{ kind: 'urgent' }}
+        >
+          Urgent
+        </Button>
+      )}
       {!isReadOnly && event.begins !== null && now >= Date.parse(event.begins) && (
         <Button size="s" icon={DoorClosed} to="/events/$id/day" params={params} search={{ step: 'close' }}>
           Close the door
