@@ -9,7 +9,7 @@ const database = './server/testing/database.ts'
 const longestOnServer =
   /\bserver\/.*\/(permissions|embedded|backup|files|fuzz|hostile-uploads|accounts|seed|closing-second|jury|plans|teams-not-shown|going-on|take-over|publication)\.test\.ts$/
 const longestInBrowser =
-  /\be2e\/(accessibility.*|operations|many-processes|chaos|lighthouse|leaving|mails|morning|whole-event|journey|hand-in|form-rules|companies|applications|apply|shell|accounts|lists|unsent|forms|events|decisions|details|event-page)\.test\.ts$/
+  /\be2e\/(accessibility.*|operations|many-processes|chaos|lighthouse|ceremony|leaving|mails|morning|whole-event|journey|hand-in|form-rules|companies|applications|apply|shell|accounts|lists|unsent|forms|events|decisions|details|event-page)\.test\.ts$/
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
