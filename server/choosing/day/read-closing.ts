@@ -5,7 +5,7 @@ import { dayMessages } from '../../../contract/choosing/day.texts.ts'
 import { readDevices } from '../../teams/counters/read-devices.ts'
 import { hasBegun, takesPlace } from '../../teams/seats/columns.ts'
 import { readWaiting } from '../../teams/seats/waiting-teams.ts'
-import { hasLetIn, peopleHere } from '../../teams/tickets/here.ts'
+import { applicantsHere, hasLetIn } from '../../teams/tickets/here.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { columnOf, instantOf, personRefOf, selectFrom } from '../../platform/lists/columns.ts'
 import { releasesOf } from '../../platform/reach/reach.ts'
@@ -53,26 +53,20 @@ export async function readTeams(db: Db, event_id: string) {
 const isAway = sql<boolean>`(applications.status = 'revoked' and exists (select from door_closing_teams
   where door_closing_teams.application_id = applications._id and not door_closing_teams.came))`
 
-function listTeams(db: Db, event_id: string, which: RawBuilder<boolean>): Promise<ClosingTeam[]> {
-  return db
-    .selectFrom('applications')
-    .leftJoin('team_seats', 'team_seats.application_id', 'applications._id')
-    .select([
-      'applications._id',
-      'applications.team_name',
-      peopleHere.as('here'),
-      countIn(
-        selectFrom('applicants')
-          .where('applicants.application_id', '=', columnOf('applications._id'))
-          .where('applicants.has_joined', '=', sql.lit(true)),
-      ).as('people'),
-      instantOf<string | null>(sql`case when team_seats.state = 'offered' then team_seats.due end`).as('due'),
-    ])
-    .where('applications.event_id', '=', event_id)
-    .where(which)
-    .orderBy('applications.team_name')
-    .orderBy('applications._id')
-    .execute()
+async function listTeams(db: Db, event_id: string, which: RawBuilder<boolean>): Promise<ClosingTeam[]> {
+  const { rows } = await sql<ClosingTeam>`
+    select applications._id, applications.team_name, coalesce(counted.here, 0) as here, coalesce(counted.people, 0) as people,
+      ${instantOf<string | null>(sql`case when team_seats.state = 'offered' then team_seats.due end`)} as due
+    from applications
+    left join team_seats on team_seats.application_id = applications._id
+    left join (
+      select applicants.application_id, count(*) filter (where has_joined)::int as people,
+        count(*) filter (where applicants._id in ${applicantsHere(event_id)})::int as here
+      from applicants where applicants.event_id = ${event_id} group by applicants.application_id
+    ) as counted on counted.application_id = applications._id
+    where applications.event_id = ${event_id} and ${which}
+    order by applications.team_name, applications._id`.execute(db)
+  return rows
 }
 
 export async function whyNot(db: Db, event_id: string, teams: number): Promise<string | null> {

@@ -68,6 +68,16 @@ export const peopleNotHere = valuesIn(
     .where(not(applicantIsHere())),
 )
 
+/** All of an event at once, for lists of thousands of teams. */
+export function applicantsHere(event_id: string) {
+  return sql`(select tickets.applicant_id from scans
+      join counters on counters._id = scans.counter_id and ${isEntrance} and scans.outcome = 'in'
+      join tickets on tickets._id = scans.ticket_id
+    where counters.event_id = ${event_id} and tickets.applicant_id is not null
+    union all select applicants._id from here_by_button join applicants using (event_id, user_id)
+    where here_by_button.event_id = ${event_id})`
+}
+
 function applicantIsHere() {
   const own = selectFrom('tickets').where('tickets.applicant_id', '=', columnOf('applicants._id'))
   return someOf(finds(own.where(isHere)), pressedHere)
