@@ -1,8 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { getDay } from '../../../../../contract/choosing/day.calls.ts'
 import { DayRoute } from '../../../../choosing/day/DayRoute.tsx'
+import { prefetch } from '../../../../platform/api.ts'
 
 export const Route = createFileRoute('/_console/events/$id/day')({
+  // The data is on its way before the code of the desk is.
+  codeSplitGroupings: [['loader'], ['component']],
   staticData: { title: 'Day', may: 'application:review', entry: 'day' },
+  loaderDeps: ({ search: { step } }) => ({ step }),
+  loader: ({ context: { loads }, params: { id }, deps: { step } }) => {
+    if (step === undefined) prefetch(loads, getDay, { params: { id } })
+  },
   component: Screen,
 })
 
