@@ -164,6 +164,11 @@ test('an archived event offers nothing to change on the screens of its days', as
     ['day', 'Door A'],
     ['day?step=scans', 'Asha Menon'],
     ['day?step=paper', 'Asha Menon'],
+    // Of forms what is there, or the screen before them.
+    ['day?step=pad', 'Arrivals'],
+    ['day?step=close', 'Arrivals'],
+    ['seats?step=questions', 'Team offered', 'Team confirmed', 'Team waiting'],
+    ['prizes', 'It can be read, and not be changed.', 'Save prizes'],
   ] as const
   expect(await acts('counters', 'Door A')).toContain('Add a device')
   expect(await acts('seats', 'Team offered')).toContain('Take back for Team offered')
@@ -182,7 +187,12 @@ test('an archived event offers nothing to change on the screens of its days', as
     [],
     ['Export CSV'],
     ['Print'],
+    [],
+    [],
+    ['More about Team offered', 'More about Team confirmed'],
+    [],
   ])
+  await page.setViewportSize(phone)
   await page.getByRole('banner').getByText('Archived', { exact: true }).waitFor()
   await expectAccessible(page)
 })

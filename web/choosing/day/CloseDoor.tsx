@@ -1,4 +1,4 @@
-import { type ReactNode, useContext, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { closeDoor, getDoorClosing } from '../../../contract/choosing/door-closing.calls.ts'
 import type { ClosingTeam, DoorClosing } from '../../../contract/choosing/door-closing.ts'
 import { clockInZone } from '../../../contract/platform/time-in-zone.ts'
@@ -10,7 +10,6 @@ import { attempt } from '../../platform/use-act.ts'
 import { Button } from '../../platform/ui/base/Button.tsx'
 import { Card } from '../../platform/ui/base/Card.tsx'
 import { count, formatCount, formatDuration, formatList, fullName } from '../../platform/ui/base/formats.ts'
-import { ReadOnly } from '../../platform/ui/base/frame.ts'
 import { Page } from '../../platform/ui/base/Page.tsx'
 import { PageFoot } from '../../platform/ui/base/PageFoot.tsx'
 import { Loaded } from '../../platform/ui/list/Loaded.tsx'
@@ -43,7 +42,6 @@ function Shown({ closing, reload }: { closing: DoorClosing; reload: () => void }
   const [kept, setKept] = useState<ReadonlySet<string>>(
     () => new Set(not_came.filter(team => event.is_hybrid || mayAnswer(team, now)).map(({ _id }) => _id)),
   )
-  const isReadOnly = useContext(ReadOnly)
   const toggle = (id: string) =>
     setKept(before => (before.has(id) ? without(before, id) : new Set([...before, id])))
   return (
@@ -56,7 +54,7 @@ function Shown({ closing, reload }: { closing: DoorClosing; reload: () => void }
           participants.
         </p>
         {last && (
-          <p className="muted">
+          <p className="muted above-2">
             Closed at {clockOf(event, last.at)} by {last.by ? fullName(last.by) : 'somebody'}:{' '}
             {count(last.came, 'team')} came, {formatCount(last.not_came)} did not.
           </p>
@@ -102,7 +100,7 @@ function Shown({ closing, reload }: { closing: DoorClosing; reload: () => void }
           title="Revoked when the door was closed"
           teams={away}
           empty=""
-          act={team => !isReadOnly && <PutRight {...team} application_id={team._id} reload={reload} />}
+          act={team => <PutRight {...team} application_id={team._id} reload={reload} />}
         />
       )}
       {!under_way &&

@@ -47,14 +47,16 @@ export function EventEnd({ around: { id, event, workspace } }: { around: EventAr
   const PublicIcon = event.is_public ? Globe : Eye
   const label = event.is_public ? 'Public page' : 'Preview'
   return (
-    <div className={css.end}>
+    <div className={css.end} data-archived={event.archived_at === null ? undefined : ''}>
       {workspace ? (
         <StagePips stages={workspace.stages} event={id} />
       ) : (
         event.event_status !== 'draft' && <span className={css.stage} />
       )}
       {event.archived_at !== null ? (
-        <StatusBadge definition={{ label: 'Archived', tone: 'grey', glyph: 'dash' }} />
+        <span className={css.archived}>
+          <StatusBadge definition={{ label: 'Archived', tone: 'grey', glyph: 'dash' }} />
+        </span>
       ) : mayWrite ? (
         <EventStatus event={event} isInHead />
       ) : (

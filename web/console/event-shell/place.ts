@@ -17,11 +17,16 @@ export interface Place {
   isWithin: boolean
   /** The screen is about one round, team or list, whose name stands beside the title. */
   hasThing: boolean
+  /** The screen is a form of the event, and nothing else. */
+  isForm: boolean
 }
 
 /** Read from the route (`entry` of its staticData); undefined outside of an event. */
 export function usePlace(): Place | undefined {
-  const { entry, eventBy, isWithin, id, roundId } = useMatches({ select: routeOf, structuralSharing: true })
+  const { entry, eventBy, isWithin, isForm, id, roundId } = useMatches({
+    select: routeOf,
+    structuralSharing: true,
+  })
   const { tab, round }: Search = useSearch({ strict: false })
   const asked = (by: string) => ({ params: { id }, enabled: eventBy === by })
   const application = useLoad(getApplication, asked('application'))
@@ -42,6 +47,7 @@ export function usePlace(): Place | undefined {
     round: roundId ?? round,
     isWithin,
     hasThing: eventBy !== undefined || roundId !== undefined,
+    isForm,
   }
 }
 
@@ -62,6 +68,7 @@ function routeOf(matches: readonly Match[]) {
   const { staticData, params } = matches.at(-1) ?? {}
   // Parameters differ by route; these two have one meaning wherever they are.
   const { id = '', round } = (params ?? {}) as { id?: string; round?: string }
-  const { entry, eventBy, isWithin = false } = staticData ?? {}
-  return { entry, eventBy, isWithin, id, roundId: round }
+  const { entry, eventBy, isWithin = false, may } = staticData ?? {}
+  const isForm = may === 'event:write' && entry !== 'judges' && entry !== 'round'
+  return { entry, eventBy, isWithin, isForm, id, roundId: round }
 }

@@ -117,7 +117,9 @@ function Frame({ around, children }: { around: EventAround | undefined; children
             <StandingToasts of={around.place.event} />
           )}
           <ReadOnly value={Boolean(around?.event?.archived_at)}>
-            <PageBar value={bar}>{children}</PageBar>
+            <PageBar value={bar}>
+              {around?.event?.archived_at && around.place.isForm ? <Shown>{children}</Shown> : children}
+            </PageBar>
           </ReadOnly>
         </main>
         {mayReview && <Releases event={around ? around.place.event : null} />}
@@ -129,6 +131,16 @@ function Frame({ around, children }: { around: EventAround | undefined; children
         </Suspense>
       )}
     </div>
+  )
+}
+
+/** A form of an archived event: what is there, and nothing to change. */
+function Shown({ children }: { children: ReactNode }) {
+  return (
+    <fieldset className="stack-4" disabled>
+      <p className="muted">This event is archived. It can be read, and not be changed.</p>
+      {children}
+    </fieldset>
   )
 }
 
