@@ -29,12 +29,13 @@ export async function renew(db: Db, by: Doer, ticket: Ticket): Promise<void> {
 
 export async function revoke(db: Db, by: Doer, ticket: Ticket, comment: string): Promise<void> {
   if (ticket.revoked_at !== null) throw conflict(ticketMessages.hasEnded)
-  await db
-    .updateTable('tickets')
-    .set({ revoked_at: nowInDb, reason: 'staff', comment, is_end_told: false })
-    .where('_id', '=', ticket._id)
-    .execute()
+  await db.updateTable('tickets').set(endedByStaff(comment)).where('_id', '=', ticket._id).execute()
   await recordAct(db, by, ticket, 'ended', comment)
+}
+
+/** What staff end with a reason, which its person reads. */
+export function endedByStaff(comment: string) {
+  return { revoked_at: nowInDb, reason: 'staff', comment, is_end_told: false } as const
 }
 
 function recordAct(
