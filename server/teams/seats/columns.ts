@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
-import { columnOf, selectFrom, fn } from '../../platform/lists/columns.ts'
-import { finds, countIn } from '../../platform/lists/conditions.ts'
-import { begins, eve } from '../../events/programme/hours.ts'
+import { columnOf, fn, instantOf, selectFrom, valueIn } from '../../platform/lists/columns.ts'
+import { countIn, finds } from '../../platform/lists/conditions.ts'
+import { begins, ends, eve } from '../../events/programme/hours.ts'
 
 // What is computed of seats, in queries that have `events`, `event_seats` or `team_seats` (docs/product.md §34).
 
@@ -9,6 +9,23 @@ import { begins, eve } from '../../events/programme/hours.ts'
 export const secondsOfGrace = 60
 
 export { begins, ends } from '../../events/programme/hours.ts'
+
+/** What a person reads of the event on their seat and ticket, in a query that has `events`. */
+export const ownEventFields = {
+  _id: columnOf('events._id'),
+  event_name: columnOf('events.event_name'),
+  timezone: columnOf('events.timezone'),
+  start_date: columnOf('events.start_date'),
+  end_date: columnOf('events.end_date'),
+  begins: instantOf<string | null>(begins),
+  ends: instantOf<string | null>(ends),
+  venue: columnOf('events.venue'),
+  cityName: valueIn(
+    selectFrom('cities')
+      .select('cities.city_name as value')
+      .where('cities._id', '=', columnOf('events.location_id')),
+  ),
+}
 
 /** After it no seats are offered from the waitlist: never later than the event begins, which may have moved. */
 export const refillUntil: RawBuilder<string | null> =

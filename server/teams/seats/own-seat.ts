@@ -6,14 +6,13 @@ import { questionsAskedBy, questionsWithRemoved } from '../../events/questions/a
 import { shownAnswers } from '../../events/questions/shown-answers.ts'
 import { asksName } from '../../people/profiles/printed-name.ts'
 import type { Db } from '../../platform/db/transaction.ts'
-import { columnOf, instantOf, selectFrom, valueIn, onlyIf, either } from '../../platform/lists/columns.ts'
+import { columnOf, instantOf, selectFrom, onlyIf, either } from '../../platform/lists/columns.ts'
 import type { Caller } from '../../platform/sessions/caller.ts'
 import { endsWithNo } from './answer.ts'
 import {
-  begins,
-  ends,
   hasBegun,
   isBeforeDue,
+  ownEventFields,
   refillUntil,
   takesPlace,
   countComing,
@@ -106,19 +105,7 @@ export async function findOwnSeat(db: Db, caller: Caller, id: string): Promise<O
 }
 
 const ownEvent = jsonBuildObject({
-  _id: columnOf('events._id'),
-  event_name: columnOf('events.event_name'),
-  timezone: columnOf('events.timezone'),
-  start_date: columnOf('events.start_date'),
-  end_date: columnOf('events.end_date'),
-  begins: instantOf<string | null>(begins),
-  ends: instantOf<string | null>(ends),
-  venue: columnOf('events.venue'),
-  cityName: valueIn(
-    selectFrom('cities')
-      .select('cities.city_name as value')
-      .where('cities._id', '=', columnOf('events.location_id')),
-  ),
+  ...ownEventFields,
   mode: columnOf('events.mode'),
 })
 

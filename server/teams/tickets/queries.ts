@@ -6,11 +6,11 @@ import { ticketMessages } from '../../../contract/teams/tickets.texts.ts'
 import { messages } from '../../../contract/platform/messages.ts'
 import type { Config } from '../../platform/config/config.ts'
 import type { Db } from '../../platform/db/transaction.ts'
-import { columnOf, instantOf, selectFrom, valueIn, fullNameIn, fn } from '../../platform/lists/columns.ts'
+import { columnOf, instantOf, selectFrom, fullNameIn, fn } from '../../platform/lists/columns.ts'
 import { isInUse, lockUnarchived } from '../../platform/reach/archivable.ts'
 import { eventsOf, ticketsOf } from '../../platform/reach/reach.ts'
 import type { Caller, Visitor } from '../../platform/sessions/caller.ts'
-import { begins, ends } from '../seats/columns.ts'
+import { ownEventFields } from '../seats/columns.ts'
 import { codeOf, checkOfCode, readTicketKey } from './code.ts'
 import { hereOf } from './here.ts'
 import { is } from '../../platform/lists/conditions.ts'
@@ -93,19 +93,7 @@ async function withPictures(db: Db, { baseUrl }: Addressed, matching: Tickets): 
 }
 
 const ownEvent = jsonBuildObject({
-  _id: columnOf('events._id'),
-  event_name: columnOf('events.event_name'),
-  timezone: columnOf('events.timezone'),
-  start_date: columnOf('events.start_date'),
-  end_date: columnOf('events.end_date'),
-  begins: instantOf<string | null>(begins),
-  ends: instantOf<string | null>(ends),
-  venue: columnOf('events.venue'),
-  cityName: valueIn(
-    selectFrom('cities')
-      .select('cities.city_name as value')
-      .where('cities._id', '=', columnOf('events.location_id')),
-  ),
+  ...ownEventFields,
   event_type: columnOf('events.event_type'),
   is_cancelled: is('events.event_status', '=', sql.lit('cancelled')),
 })

@@ -1,5 +1,6 @@
 import { saidOf } from '../../../../contract/candidates/certificates.texts.ts'
 import type { CertificateClaim } from '../../../../contract/candidates/certificates.ts'
+import { daysShown } from '../../../../contract/platform/day.texts.ts'
 import type { Span } from './text.ts'
 
 /** The words on a certificate, and those that a screen reader says of its pictures. */
@@ -20,15 +21,8 @@ export const words = {
 
 /** `2026-11-22` as `22 November 2026`. */
 export function dayShown(day: string): string {
-  return dayFormat.format(new Date(`${day}T00:00:00Z`))
+  return daysShown(day, day)
 }
-
-const dayFormat = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  timeZone: 'UTC',
-})
 
 /** The line above the name: what was won, or that this is a certificate. */
 export function honourOf({ kind, prize }: CertificateClaim): string | null {
