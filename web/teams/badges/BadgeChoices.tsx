@@ -120,7 +120,7 @@ function BlankOnes({ data: { event }, device, setDevice, devices }: BadgeChoices
           : 'Blank badges are for walk-ins, which this event does not take.'}
       </p>
       <p>
-        <Button size="s" variant="quiet" to="/events/$id/counters" params={{ id: event._id }}>
+        <Button size="s" to="/events/$id/counters" params={{ id: event._id }}>
           Counters
         </Button>
       </p>

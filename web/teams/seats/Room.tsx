@@ -106,7 +106,7 @@ function Sentence({ seats: { event, sums, teams }, expected, capacity }: Sentenc
         <>
           Of <b className="strong">{formatCount(held)}</b> with a seat we {hasBegun ? 'expected' : 'expect'}{' '}
           <b className={`strong ${css.expected}`}>{formatCount(mean)}</b>{' '}
-          <span className="muted">
+          <span className="nowrap muted">
             ({formatCount(low)} to {formatCount(high)})
           </span>
           .

@@ -121,6 +121,7 @@ export function TicketsOfEvent({ id }: { id: string }) {
             rows={rows}
             columns={columns}
             label="Tickets"
+            isTall
             sorting={search}
             paging={search.paging(reply)}
           />

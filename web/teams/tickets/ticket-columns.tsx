@@ -57,6 +57,7 @@ export function ticketColumns(
       title: 'State',
       width: 260,
       phone: 'meta',
+      className: css.state,
       cell: ticket => (
         <span className="breaks">
           <StatusBadge definition={ticketStateBadges[stateOf(ticket)]} />
