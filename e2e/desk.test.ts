@@ -85,7 +85,7 @@ test('staff open judging before its time from the steps, and take it back', asyn
   await page.getByRole('button', { name: 'Open judging now' }).click()
   const question = page.getByRole('dialog', { name: 'Open judging now?' })
   await question
-    .getByText(/It was to open at .+ It still closes at .+ planned visits keep their times/)
+    .getByText(/It was to open on .+ It still closes on .+ planned visits keep their times/)
     .waitFor()
   await expectAccessible(page)
   await question.getByRole('button', { name: 'Open judging now' }).click()

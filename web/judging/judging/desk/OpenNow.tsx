@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { getRound, updateRound } from '../../../../contract/events/rounds.calls.ts'
 import type { Round } from '../../../../contract/events/rounds.ts'
 import type { Desk } from '../../../../contract/judging/judging-desk.ts'
+import { clockInZone } from '../../../../contract/platform/time-in-zone.ts'
 import { nowIn } from '../../../events/rounds/calendar.ts'
 import { formOf } from '../../../events/rounds/round-form.ts'
 import { useRoundQuestion } from '../../../events/rounds/RoundQuestion.tsx'
@@ -11,7 +12,6 @@ import { NotSent } from '../../../platform/ui/form/sending.ts'
 import { ConfirmDialog } from '../../../platform/ui/overlay/ConfirmDialog.tsx'
 import { toast } from '../../../platform/ui/overlay/toasts.ts'
 import { attempt } from '../../../platform/use-act.ts'
-import { clockOf } from './desk.texts.ts'
 
 interface OpenNowProps {
   desk: Desk
@@ -83,9 +83,11 @@ interface AskingProps extends OpenNowProps {
 }
 
 function Asking({ desk, problem, isBusy, onConfirm, onClose }: AskingProps) {
-  const { opens_at, closes_at } = desk
-  const instead = opens_at === null ? '' : ` It was to open at ${clockOf(desk, opens_at)}.`
-  const ends = closes_at === null ? 'It has no end' : `It still closes at ${clockOf(desk, closes_at)}`
+  const { opens_at, closes_at, event } = desk
+  // With its day: it may be another one.
+  const said = (moment: string) => clockInZone(moment, event.timezone)
+  const instead = opens_at === null ? '' : ` It was to open on ${said(opens_at)}.`
+  const ends = closes_at === null ? 'It has no end' : `It still closes on ${said(closes_at)}`
   return (
     <ConfirmDialog
       title="Open judging now?"
