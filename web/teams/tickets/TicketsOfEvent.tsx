@@ -50,7 +50,6 @@ export function TicketsOfEvent({ id }: { id: string }) {
   const [acting, setActing] = useState<{ act: TicketAct; ticket: EventTicket }>()
   const event = sources.data?.data
   const closed = event?.closed ?? null
-  const isNarrowed = kind !== undefined || state !== undefined
   const add = closed === null && (
     <Button icon={UserPlus} variant="primary" onClick={() => setIsAdding(true)}>
       Add guests
@@ -104,7 +103,7 @@ export function TicketsOfEvent({ id }: { id: string }) {
         as="table"
         columns={columns}
         picture={PeoplePicture}
-        {...(isNarrowed
+        {...(kind !== undefined || state !== undefined
           ? { empty: 'No ticket is like that', add: <ClearButton onClear={search.clearAll} /> }
           : {
               empty: 'Nobody has a ticket yet',
