@@ -126,7 +126,10 @@ test('staff set criteria, add judges, show a code, plan visits and move one', as
   await expect.poll(() => visits.count()).toBe(2)
   await page.getByText(/^Plan in use/).waitFor({ state: 'detached' })
   // All of it is saved, so nothing is asked on the way to another screen and back.
-  await page.getByRole('link', { name: /^Judges/ }).first().click()
+  await page
+    .getByRole('link', { name: /^Judges/ })
+    .first()
+    .click()
   await page.getByRole('button', { name: 'Add judges' }).waitFor()
   await page.goBack()
   await page.getByText('Planned: the last visit ends at 13:16').waitFor()

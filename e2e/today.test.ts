@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { hourInZone } from '../contract/platform/time-in-zone.ts'
 import { announcing } from '../server/testing/announcing.ts'
 import * as make from '../server/testing/factories.ts'
 import { runJobs } from '../server/testing/jobs.ts'
+import { zoneAtNoon } from '../server/testing/zone-at-noon.ts'
 import { expectAccessible } from './axe.ts'
 import { phone, useBrowser } from './browser.ts'
 
@@ -12,7 +14,8 @@ const minute = 60_000
 /** So many minutes from now, to the minute. */
 const at = (minutes: number) =>
   new Date(Math.floor(Date.now() / minute) * minute + minutes * minute).toISOString()
-const hourOf = (moment: string) => moment.slice(11, 16)
+const timezone = zoneAtNoon()
+const hourOf = (moment: string) => hourInZone(moment, timezone)
 
 /** An event on its day, with a published programme: a talk that is on, and a workshop to come. */
 async function onItsDay() {
@@ -20,7 +23,7 @@ async function onItsDay() {
   const day = (ahead: number) => make.dayFromNow(ahead)
   const event = await make.event(t.db, {
     event_name: 'Monsoon Hack',
-    timezone: 'UTC',
+    timezone,
     start_date: day(-1),
     end_date: day(2),
     last_day_of_registration: day(-2),

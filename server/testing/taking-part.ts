@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { TestApp } from './app.ts'
 import * as make from './factories.ts'
+import { zoneAtNoon } from './zone-at-noon.ts'
 
 const minute = 60_000
 
@@ -13,7 +14,7 @@ export function inMinutes(minutes: number): string {
 export async function onItsDay(t: TestApp, fields: Parameters<typeof make.event>[1] = {}) {
   const event = await make.event(t.db, {
     event_name: 'Monsoon Hack',
-    timezone: 'UTC',
+    timezone: zoneAtNoon(),
     start_date: make.dayFromNow(-1),
     end_date: make.dayFromNow(2),
     last_day_of_registration: make.dayFromNow(-2),

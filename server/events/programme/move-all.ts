@@ -16,7 +16,10 @@ function shifted(local: string, days: number): string {
   return Temporal.PlainDateTime.from(local).add({ days }).toString({ smallestUnit: 'minute' })
 }
 
-function movedBy({ local, signup, signup_opens, signup_closes, ...item }: ProgrammeItem, days: number): ProgrammeItemBody {
+function movedBy(
+  { local, signup, signup_opens, signup_closes, ...item }: ProgrammeItem,
+  days: number,
+): ProgrammeItemBody {
   const { title, text, kind, room, track, people, link } = item
   return {
     title,

@@ -6,7 +6,7 @@ import { questionsAskedBy, questionsWithRemoved } from '../../events/questions/a
 import { shownAnswers } from '../../events/questions/shown-answers.ts'
 import { asksName } from '../../people/profiles/printed-name.ts'
 import type { Db } from '../../platform/db/transaction.ts'
-import { columnOf, instantOf, selectFrom, onlyIf, either } from '../../platform/lists/columns.ts'
+import { columnOf, instantOf, onlyIf, either } from '../../platform/lists/columns.ts'
 import type { Caller } from '../../platform/sessions/caller.ts'
 import { endsWithNo } from './answer.ts'
 import {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { programmeMessages } from '../../../contract/events/programme.texts.ts'
 import { signupMessages, signupNotYet } from '../../../contract/teams/signups.texts.ts'
+import { localAt } from '../../events/rounds/zoned-time.ts'
 import { useTestApp } from '../../testing/app.ts'
 import { runJobs } from '../../testing/jobs.ts'
 import { inMinutes, onItsDay } from '../../testing/taking-part.ts'
@@ -138,7 +139,7 @@ describe('signing up', () => {
     ])
     expect(await refusal(ananya, { places: 5, signup_opens: opens })).toEqual([
       409,
-      signupNotYet(opens, 'UTC'),
+      signupNotYet(opens, event.timezone),
     ])
     expect((await refusal(ananya, { places: 5, public: false }))[0]).toBe(404)
     expect(await refusal(await t.candidate(), { places: 5 })).toEqual([409, signupMessages.noTicket])
@@ -152,7 +153,7 @@ describe('signing up', () => {
   })
 
   it('closes when staff say, at the latest when the item starts; who waits moves up until half an hour before', async () => {
-    const { staff, person, item } = await onItsDay(t)
+    const { event, staff, person, item } = await onItsDay(t)
     const [first, second] = [await person(), await person()]
     const workshop = await item({ places: 1 })
     await signUp(first, workshop)
@@ -161,7 +162,7 @@ describe('signing up', () => {
     const { data } = (await staff.get(path)).body
     const close = (signup_closes: string, fields: object = {}) =>
       staff.put(path, { ...data, ...data.local, places: 1, signup_closes, ...fields })
-    const local = (minutes: number) => inMinutes(minutes).slice(0, 16)
+    const local = (minutes: number) => localAt(inMinutes(minutes), event.timezone)
     const refused = [
       await close(local(121)),
       await close(local(10), { signup_opens: local(10) }),
@@ -175,7 +176,7 @@ describe('signing up', () => {
     const closed = await close(local(-1))
     expect([closed.body.data.signup_closes, closed.body.data.signup.closes]).toEqual([
       local(-1),
-      expect.stringContaining(local(-1)),
+      expect.stringContaining(inMinutes(-1).slice(0, 16)),
     ])
     const late = await signUp(await person(), workshop)
     expect([late.status, late.body.message]).toEqual([409, signupMessages.closed])
