@@ -12,13 +12,14 @@ import { measureDoor } from './door.ts'
 import { atMost, type Figure, figureOf } from './figure.ts'
 import type { Options } from './run.ts'
 import { signIn, startServer } from './server-under-test.ts'
+import { measureToday } from './today.ts'
 
 /** The longest acceptable times: of one filling in milliseconds, of a release of offers and of a lapse in seconds. */
 const budgets = { fill: 20, release: 10, lapse: 10 }
 
 /**
  * The seats of an event: filling a waitlist of 2,000 teams, releasing 2,000 offers to teams of four, and the lapse of 500 of them, with
- * their mails queued; and its door, in a database of 50,000 applications.
+ * their mails queued; its door, and Today for 5,000 people in a minute, in a database of 50,000 applications.
  */
 export async function measureDay({ isQuick, data, scale = 834 }: Options): Promise<Figure[]> {
   const filled = measureFill()
@@ -59,6 +60,7 @@ export async function measureDay({ isQuick, data, scale = 834 }: Options): Promi
       figureOf(`${teams} offers released, with their mails`, 's', taken.release, atMost(budgets.release)),
       figureOf(`${late} offers lapse, with their mails`, 's', taken.lapse, atMost(budgets.lapse)),
       ...(await measureDoor({ db, server, token, isQuick })),
+      ...(await measureToday({ db, server, isQuick })),
     ]
   } finally {
     await connection.close()

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
+import { codeOf, readTicketKey } from '../server/teams/tickets/code.ts'
+import { devicesAt } from '../server/testing/counters.ts'
 import * as make from '../server/testing/factories.ts'
+import { onItsDay } from '../server/testing/taking-part.ts'
 import { expectAccessible } from './axe.ts'
 import { phone, useBrowser } from './browser.ts'
 import { beginAt, counterScene, typeCode } from './counter-scene.ts'
@@ -136,4 +139,55 @@ test('a walk-in gets a spare badge without a network, and is a guest once the de
     { name: 'Imran Qureshi', kind: 'walk_in', reason: 'undone' },
     { name: 'Farah Ali', kind: 'walk_in', reason: null },
   ])
+})
+
+test('a workshop keeps the places of who signed up, gives the free ones to others, and is full for the next', async () => {
+  const day = await onItsDay(b.t)
+  const workshop = await day.item({ places: 3 })
+  const people = await Promise.all(
+    ['Ananya', 'Ravi', 'Meera', 'Kabir'].map(name => day.person({ first_name: name, last_name: 'Iyer' })),
+  )
+  const [ananya, ravi, meera, kabir] = people
+  await ananya?.put(`/api/programme/signup/${workshop._id}`, {})
+  await ravi?.put(`/api/programme/signup/${workshop._id}`, {})
+  const { body } = await day.staff.post(`/api/event/counters/${day.event._id}`, {
+    name: 'Soldering',
+    kind: 'programme',
+    item_id: workshop._id,
+    here_first: false,
+    may_let_in_others: true,
+  })
+  const device = await devicesAt(b.t, day, body.data).addDevice('Room 1')
+  const tickets = await b.t.db
+    .selectFrom('tickets')
+    .selectAll()
+    .where('event_id', '=', day.event._id)
+    .execute()
+  const key = await readTicketKey(b.t.db)
+  const page = await b.open(null, phone)
+  const show = async (person: (typeof people)[number] | undefined) => {
+    const ticket = tickets.find(({ user_id }) => user_id === person?.user._id)
+    if (!ticket) throw new Error('Everybody has a ticket.')
+    await typeCode(page, codeOf(key, ticket))
+  }
+  await beginAt(page, device.href)
+  await show(ananya)
+  await page.getByRole('heading', { name: 'In', exact: true }).waitFor()
+  await page.getByText('Ananya Iyer').first().waitFor()
+  await show(meera)
+  await page.getByText('1 place is free.').last().waitFor()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Let in', exact: true }).click()
+  await page.getByRole('heading', { name: 'In', exact: true }).waitFor()
+  // The place of Ravi is kept until it starts.
+  await show(kabir)
+  await page.getByText('No place is free.').last().waitFor()
+  expect(await page.getByRole('button', { name: 'Let in', exact: true }).count()).toBe(0)
+  await expectAccessible(page)
+  await show(ravi)
+  await page.getByRole('heading', { name: 'In', exact: true }).waitFor()
+  await page.getByText('Ravi Iyer').first().waitFor()
+  const ins = () =>
+    b.t.db.selectFrom('counters').select('ins').where('_id', '=', body.data._id).executeTakeFirst()
+  await expect.poll(ins).toEqual({ ins: 3 })
 })
