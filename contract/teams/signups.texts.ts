@@ -6,6 +6,8 @@ export const signupMessages = {
   notInTeam: 'Only who is in a team of the event can sign up.',
   none: 'Nobody signs up to this.',
   calledOff: 'This was called off.',
+  over: 'This event is over.',
+  notPublished: 'People sign up only while the event is published.',
   closed: 'Signing up has closed. Free places are given at the door.',
 } as const
 

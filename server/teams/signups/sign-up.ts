@@ -22,7 +22,9 @@ interface By {
 export async function signUp({ db, caller }: By, id: string): Promise<void> {
   const item = found(await findItem(db, caller, id))
   if (item.places === null) throw conflict(signupMessages.none)
-  if (item.is_cancelled || !item.goes_on) throw conflict(signupMessages.calledOff)
+  if (item.event_status === 'completed') throw conflict(signupMessages.over)
+  if (item.event_status !== 'published') throw conflict(signupMessages.notPublished)
+  if (item.is_cancelled) throw conflict(signupMessages.calledOff)
   if (item.opens !== null && item.is_early) throw conflict(signupNotYet(item.opens, item.timezone))
   if (item.is_late) throw conflict(signupMessages.closed)
   if (!(await mayTakePart(db, caller, item.event_id)))
@@ -76,10 +78,10 @@ function findItem(db: Db, caller: Caller, id: string) {
       'programme_items.event_id',
       'programme_items.places',
       'events.mode',
+      'events.event_status',
       'events.timezone',
       instantOf<string | null>('programme_items.signup_opens').as('opens'),
       isSet('programme_items.cancelled_at').as('is_cancelled'),
-      is('events.event_status', '=', sql.lit('published')).as('goes_on'),
       is('programme_items.signup_opens', '>', nowInDb).as('is_early'),
       is(signupCloses, '<=', nowInDb).as('is_late'),
     ])

@@ -144,6 +144,14 @@ describe('signing up', () => {
     expect((await refusal(ananya, { places: 5, public: false }))[0]).toBe(404)
     expect(await refusal(await t.candidate(), { places: 5 })).toEqual([409, signupMessages.noTicket])
     const workshop = await item({ places: 5 })
+    for (const [event_status, message] of [
+      ['completed', signupMessages.over],
+      ['onhold', signupMessages.notPublished],
+    ] as const) {
+      await t.db.updateTable('events').set({ event_status }).where('_id', '=', event._id).execute()
+      const { status, body } = await signUp(ananya, workshop)
+      expect([status, body.message]).toEqual([409, message])
+    }
     await t.db
       .updateTable('programmes')
       .set({ published_at: null })
