@@ -72,6 +72,7 @@ export const ownTicket = z.object({
     cityName: nullableText,
     event_type: z.nullable(z.enum(eventTypes)),
     is_cancelled: z.boolean(),
+    is_completed: z.boolean(),
   }),
   /** What to bring, in words of the organisers. */
   bring: nullableText,

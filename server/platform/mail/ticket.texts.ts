@@ -13,6 +13,8 @@ export interface TicketReader {
   /** What to bring, in words of the organisers. */
   bring: string | null
   ticket: MailedTicket
+  /** The page of the event on its days. */
+  today: string
   /** The page of the ticket; null for who has no account. */
   link: string | null
   /** Where a person of a team gives their seat back; null where there are no seats. */
@@ -27,7 +29,7 @@ export function ticketMail(to: TicketReader & { isSeat: boolean; team_name: stri
     : `This is your ticket for ${event.event_name}.`
   return lay(to, {
     subject: `Your ticket for ${inSubject(event.event_name)}: ${ticket.number}`,
-    paragraphs: [comes, atTheDoor],
+    paragraphs: [comes, atTheDoor, sayToday(to)],
     isConfirmed: true,
   })
 }
@@ -46,6 +48,7 @@ export function walkInMail(
       link === null
         ? `${wish}To be in a team you need an account with this address. Sign up, then tell the organisers ${which}.`
         : `${wish}You have an account with this address. ${wished === null ? 'Tell the organisers which team you join.' : 'The organisers can put you into the team.'}`,
+      sayToday(to),
     ],
     ...(link === null && { button: { label: 'Sign up', href: signUp } }),
   })
@@ -59,6 +62,7 @@ export function ticketReminderMail(to: TicketReader): Mail {
     paragraphs: [
       `See you tomorrow at ${event.event_name}. The doors open at ${timeInZone(begins, event.timezone)}.`,
       atTheDoor,
+      sayToday(to),
     ],
   })
 }
@@ -139,6 +143,10 @@ function sayAsk(contact: string | null): string {
 
 const atTheDoor =
   'The code is all you need at the door. It works on paper, as a picture and without a network.'
+
+function sayToday({ today }: TicketReader): string {
+  return `What is on, and what you can sign up to: ${today}`
+}
 
 function lay(
   { first_name, event, begins, ends, bring, ticket, link, giveBack }: TicketReader,

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { signupMessages, signupNotYet } from '../../../contract/teams/signups.texts.ts'
 import { signupCloses } from '../../events/programme/signup-columns.ts'
 import type { Config } from '../../platform/config/config.ts'

@@ -188,6 +188,7 @@ function readerOf(config: Config, key: Uint8Array, event_id: string, one: Told):
       ground,
       ink: text,
     },
+    today: `${config.baseUrl}/day/${event_id}`,
     link: one.has_account ? `${config.baseUrl}/T/${one._id}` : null,
     giveBack:
       one.has_seat && one.applicant_id !== null

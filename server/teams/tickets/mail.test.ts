@@ -38,6 +38,7 @@ it('each who comes gets one mail with the ticket, its number and the calendar of
     ])
     expect(mails[0]?.html).toContain('src="cid:ticket@laurel"')
     expect(mails[0]?.text).toContain(`/T/${ticket._id}`)
+    expect(mails[0]?.text).toContain(`/day/${event._id}`)
     expect(mails[0]?.calendar).toContain(`UID:${event._id}@laurel`)
     expect(mails[0]?.calendar).not.toContain('Registration closes')
     expect(JSON.stringify(mails)).not.toContain(codeOf(key, ticket))

@@ -96,6 +96,7 @@ const ownEvent = jsonBuildObject({
   ...ownEventFields,
   event_type: columnOf('events.event_type'),
   is_cancelled: is('events.event_status', '=', sql.lit('cancelled')),
+  is_completed: is('events.event_status', '=', sql.lit('completed')),
 })
 
 /** Unknown and malformed codes read alike. A name only for staff of the event. */

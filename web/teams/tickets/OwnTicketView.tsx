@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { ImageDown, Printer, RefreshCw } from 'lucide-react'
 import { useState } from 'react'
 import { renewTicket } from '../../../contract/teams/tickets.calls.ts'
@@ -63,6 +64,7 @@ export function OwnTicketView({ ticket, onReload, keptAt }: OwnTicketViewProps) 
         <p className={css.say} role={keptAt === undefined ? undefined : 'status'}>
           {sayOf(ticket, isAwake, keptAt)}
         </p>
+        {onReload && ticket.address !== null && keptAt === undefined && <ToToday event={ticket.event} />}
       </div>
       {isAsking && (
         <ConfirmDialog
@@ -75,6 +77,18 @@ export function OwnTicketView({ ticket, onReload, keptAt }: OwnTicketViewProps) 
         />
       )}
     </PublicPage>
+  )
+}
+
+/** What is on, and what its owner can sign up to. */
+function ToToday({ event: { _id, is_cancelled, is_completed } }: Pick<OwnTicket, 'event'>) {
+  if (is_cancelled || is_completed) return null
+  return (
+    <p className={css.say}>
+      <Link className="link-underlined" to="/day/$id/{-$screen}" params={{ id: _id, screen: undefined }}>
+        Programme and signing up
+      </Link>
+    </p>
   )
 }
 

@@ -15,7 +15,8 @@ export function OwnTickets() {
   const loaded = useLoad(listOwnTickets, {})
   const [now] = useState(() => Date.now())
   const tickets = (loaded.data?.data ?? []).filter(
-    ({ address, event }) => address !== null && (event.ends === null || Date.parse(event.ends) > now),
+    ({ address, event }) =>
+      address !== null && !event.is_completed && (event.ends === null || Date.parse(event.ends) > now),
   )
   if (tickets.length === 0) return null
   return (
@@ -41,13 +42,14 @@ export function OwnTickets() {
               </span>
               <b className="text-xl">{numberShown(number)}</b>
             </Link>
-            {isOnItsDays(event) && (
+            {!event.is_cancelled && (
               <Link
                 className="link text-m"
                 to="/day/$id/{-$screen}"
                 params={{ id: event._id, screen: undefined }}
               >
-                What is on today<span className="visually-hidden"> at {event.event_name}</span>
+                {isOnItsDays(event) ? 'What is on today' : 'Programme and signing up'}
+                <span className="visually-hidden"> at {event.event_name}</span>
               </Link>
             )}
           </li>
@@ -57,7 +59,7 @@ export function OwnTickets() {
   )
 }
 
-function isOnItsDays({ start_date, end_date, timezone, is_cancelled }: OwnTicket['event']): boolean {
+function isOnItsDays({ start_date, end_date, timezone }: OwnTicket['event']): boolean {
   const today = todayIn(timezone)
-  return !is_cancelled && start_date !== null && end_date !== null && start_date <= today && today <= end_date
+  return start_date !== null && end_date !== null && start_date <= today && today <= end_date
 }

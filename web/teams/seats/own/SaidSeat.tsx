@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { CircleCheck, CircleX, Hourglass } from 'lucide-react'
 import { clockInZone } from '../../../../contract/platform/time-in-zone.ts'
 import type { OwnSeat } from '../../../../contract/teams/seats.ts'
@@ -27,6 +28,15 @@ export function SaidSeat({ seat, acts }: SaidSeatProps) {
       <div>
         <h2 className="text-4xl breaks">{event.event_name}</h2>
         <p className="text-l muted">{sayTeam(seat)}</p>
+        {hasSaidYes && (
+          <Link
+            className="link link-underlined"
+            to="/day/$id/{-$screen}"
+            params={{ id: event._id, screen: undefined }}
+          >
+            Programme and signing up
+          </Link>
+        )}
       </div>
       <SeatFaces seat={seat} />
       {hasSaidYes && answers.length > 0 && <Answers answers={answers} />}
