@@ -23,7 +23,7 @@ import css from './MyApplications.module.css'
 import { OwnApplicationCard } from './OwnApplicationCard.tsx'
 import { isOver } from '../../teams/applications/own-status.ts'
 import { TicketsOnTop } from '../../teams/tickets/TicketsOnTop.tsx'
-import { CertificatesBelow } from '../certificates/CertificatesBelow.tsx'
+import { listOwnCertificates } from '../../../contract/candidates/certificate-pages.calls.ts'
 import { PartsFailed } from './PartsFailed.tsx'
 import type { ApplicationRow } from '../../../contract/teams/applications.ts'
 import type { OwnLookingOfEvent } from '../../../contract/teams/looking.ts'
@@ -33,6 +33,11 @@ import type { OwnInvitation } from '../../../contract/teams/teams.ts'
 /** Few look for a team. */
 const OwnLookingGroup = lazy(async () => ({
   default: (await import('../../teams/looking/OwnLookingGroup.tsx')).OwnLookingGroup,
+}))
+
+/** Few have one. The page waits for it: what is finished stands below. */
+const OwnCertificates = lazy(async () => ({
+  default: (await import('../certificates/OwnCertificates.tsx')).OwnCertificates,
 }))
 
 /** A candidate's applications and invitations (docs/product.md §5). */
@@ -46,6 +51,7 @@ export function MyApplications() {
   const projects = useLoad(listOwnSubmissions, {})
   const results = useLoad(listOwnResults, {})
   const seats = useLoad(listOwnSeats, {})
+  const certificates = useLoad(listOwnCertificates, {})
   return (
     <PublicPage>
       <div className={css.page}>
@@ -55,7 +61,11 @@ export function MyApplications() {
         </header>
         <AddressNotice />
         <TicketsOnTop />
-        {applications.data && invitations.data && !looking.isPending && !results.isPending ? (
+        {applications.data &&
+        invitations.data &&
+        !looking.isPending &&
+        !results.isPending &&
+        !certificates.isPending ? (
           // A result comes with its card: the card alone would say what is old by then, and jump.
           <Suspense fallback={<Waiting from={applications} />}>
             <PartsFailed parts={[news, rounds, projects, results, seats]} />
@@ -68,12 +78,12 @@ export function MyApplications() {
               projects={projects.data?.data ?? []}
               results={results.data?.data ?? []}
               seats={seats.data?.data ?? []}
+              hasCertificates={(certificates.data?.data ?? []).length > 0}
             />
           </Suspense>
         ) : (
           <Waiting from={applications.error ? applications : invitations} />
         )}
-        <CertificatesBelow />
       </div>
     </PublicPage>
   )
@@ -99,16 +109,23 @@ interface GroupsProps {
   results: readonly OwnPublished[]
   /** The seats of the teams, where the event has some. */
   seats: readonly OwnSeatLine[]
+  hasCertificates: boolean
 }
 
-function Groups({ applications, invitations, looking, ...more }: GroupsProps) {
+function Groups({ applications, invitations, looking, hasCertificates, ...more }: GroupsProps) {
   const waiting = invitations.filter(({ is_open }) => is_open)
   // Accepted invitations are listed as teams.
   const settled = invitations.filter(invitation => !invitation.is_open && !isJoined(invitation, applications))
   const isFinished = (application: ApplicationRow) => isOver(application) || hasLastResult(application, more)
   const running = applications.filter(application => !isFinished(application))
   const finished = applications.filter(isFinished)
-  if (applications.length === 0 && invitations.length === 0 && looking.length === 0) return <Nothing />
+  const certificates = hasCertificates && (
+    <div className={css.group}>
+      <OwnCertificates />
+    </div>
+  )
+  if (applications.length === 0 && invitations.length === 0 && looking.length === 0)
+    return certificates || <Nothing />
   return (
     <>
       {looking.length > 0 && (
@@ -129,6 +146,7 @@ function Groups({ applications, invitations, looking, ...more }: GroupsProps) {
         </Group>
       )}
       <Applications title="Running" applications={running} {...more} />
+      {certificates}
       <Applications title="Finished" applications={finished} {...more} />
       {settled.length > 0 && (
         <Group title="Earlier invitations" count={String(settled.length)}>
@@ -159,7 +177,7 @@ function hasLastResult(
   )
 }
 
-interface ApplicationsProps extends Omit<GroupsProps, 'invitations' | 'looking'> {
+interface ApplicationsProps extends Omit<GroupsProps, 'invitations' | 'looking' | 'hasCertificates'> {
   title: string
 }
 

@@ -93,14 +93,15 @@ export function OwnApplicationCard({
   rounds,
   projects,
   results,
-  seat,
+  seat: ownSeat,
   isFinished,
 }: OwnApplicationCardProps) {
   const application = asPublic(stored, results)
   const { _id, team_name, theme, event, status } = application
   const isWon = status === 'won'
-  // Once the door is closed, what was answered before is old.
-  const wasThere = ['participated', 'won'].includes(stored.status)
+  // Of who was there, and of an event that is over, what was answered before is old.
+  const wasThere = event.event_status === 'completed' || ['participated', 'won'].includes(stored.status)
+  const seat = wasThere ? undefined : ownSeat
   return (
     <li className={`${css.card} ${isWon ? css.won : ''}`}>
       {results.length > 0 && <OwnResults results={results} application={application} projects={projects} />}
@@ -164,7 +165,7 @@ export function OwnApplicationCard({
           </Suspense>
         </div>
       </div>
-      {seat && !wasThere && (
+      {seat && (
         <Suspense>
           <OwnSeatNote seat={seat} timezone={event.timezone} />
         </Suspense>

@@ -8,12 +8,12 @@ import { useSessionKind } from '../../platform/session-kind.ts'
 import { Button } from '../../platform/ui/base/Button.tsx'
 import css from './OwnCertificates.module.css'
 
-/** Below one's applications: the certificates that one has. Nothing without any. */
+/** Among one's applications: the certificates that one has. Nothing without any. */
 export function OwnCertificates() {
   const certificates = useLoad(listOwnCertificates, {}).data?.data ?? []
   if (certificates.length === 0) return null
   return (
-    <section className={`stack-3 ${css.own}`} aria-labelledby="own-certificates">
+    <section className="stack-3" aria-labelledby="own-certificates">
       <h2 className="text-xl strong" id="own-certificates">
         {certificates.length === 1 ? 'Your certificate' : 'Your certificates'}
       </h2>
