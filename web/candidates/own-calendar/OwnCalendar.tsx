@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { getOwnCalendar, setOwnCalendar } from '../../../contract/candidates/own-calendar.calls.ts'
 import { useLoad, useSend } from '../../platform/api.ts'
 import { Button } from '../../platform/ui/base/Button.tsx'
@@ -10,6 +11,11 @@ import { attempt } from '../../platform/use-act.ts'
 /** The address of one’s own calendar: made, copied, replaced and ended. */
 export function OwnCalendar() {
   const calendar = useLoad(getOwnCalendar, {})
+  const isThere = calendar.data !== undefined
+  useEffect(() => {
+    // The page is longer by then than when the router looked for it.
+    if (isThere && location.hash === '#your-calendar') document.getElementById('your-calendar')?.focus()
+  }, [isThere])
   return (
     <FormSection
       title="Your calendar"
