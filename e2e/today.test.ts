@@ -75,6 +75,14 @@ test('a workshop moves: Today says it, on a phone also without a network, and to
   })
   expect(moved.status).toBe(200)
 
+  const past = await make.programmeItem(t.db, {
+    event_id: event._id,
+    title: 'Breakfast',
+    starts: at(-120),
+    ends: at(-90),
+  })
+  await t.db.insertInto('programme_stars').values({ item_id: past._id, user_id: user._id }).execute()
+
   const page = await browser.open(user, phone)
   await page.goto(`/day/${event._id}`)
   const now = page.getByRole('region', { name: 'Now and next' })
@@ -85,6 +93,8 @@ test('a workshop moves: Today says it, on a phone also without a network, and to
   await now.getByText('Soldering').waitFor()
   await page.getByText(/moved from .*, Room 1$/).waitFor()
   await page.getByText('Crop Doctor').waitFor()
+  await page.getByText('Earlier: 1').waitFor()
+  await page.getByRole('link', { name: 'My ticket' }).waitFor()
   await expectAccessible(page)
   expect(await page.getByText('Crew meets').count()).toBe(0)
 
@@ -93,6 +103,8 @@ test('a workshop moves: Today says it, on a phone also without a network, and to
   await page.reload()
   await now.getByText('Radar').waitFor()
   await page.getByText(/^as of \d\d:\d\d$/).waitFor()
+  await page.getByText(/Its page opens once there is a network\.$/).waitFor()
+  expect(await page.getByRole('link', { name: /^(My ticket|My calendar|About the event)$/ }).count()).toBe(0)
   await page.getByText('My code').click()
   await page.getByRole('img', { name: /^The code of ticket/ }).waitFor()
   await expectAccessible(page)

@@ -20,8 +20,13 @@ test('a workshop is moved at noon: who signed up is told, the screen says it, an
 
   const hers = await browser.open(ananya.user, phone)
   await hers.goto(`/day/${event._id}`)
-  await hers.getByRole('button', { name: 'Star Radar' }).click()
+  const star = hers.getByRole('button', { name: 'Star Radar' })
+  await star.scrollIntoViewIfNeeded()
+  const placed = (await star.boundingBox())?.y ?? 0
+  await star.click()
   await hers.getByRole('button', { name: 'Star Radar', pressed: true }).waitFor()
+  // My day has a line more above it.
+  expect(Math.abs(((await star.boundingBox())?.y ?? 0) - placed)).toBeLessThan(2)
   await hers.getByRole('button', { name: 'Sign up in Soldering' }).click()
   await hers.getByText('You have a place in Soldering.').first().waitFor()
   const mine = hers.getByRole('region', { name: 'My day' })
@@ -34,7 +39,17 @@ test('a workshop is moved at noon: who signed up is told, the screen says it, an
   // What everybody reads may be some seconds old, and asks again after twenty; the answer to the press is of now.
   await his.getByRole('button', { name: /^(Sign up|Wait for a place) in Soldering$/ }).click()
   await his.getByText('You wait as number 1', { exact: true }).waitFor()
+  expect(await his.getByText(/full, 1 waits$/).count()).toBe(1)
   await expectAccessible(his)
+
+  const visitor = await browser.open(null, phone)
+  await visitor.goto(`/event-page/${event._id}`)
+  await visitor.getByRole('note').getByRole('link', { name: 'Today' }).waitFor()
+  await visitor.getByRole('link', { name: 'Full. Wait for a place at Today' }).click()
+  await visitor.getByText(/^Who has a ticket signs up here\./).waitFor()
+  await expectAccessible(visitor)
+  await visitor.getByRole('link', { name: 'Log in to sign up' }).click()
+  await visitor.waitForURL('**/login')
 
   const page = await browser.open(staff.user)
   await page.goto(`/events/${event._id}/programme`)
@@ -103,6 +118,10 @@ test('a workshop is moved at noon: who signed up is told, the screen says it, an
   await hers.context().setOffline(false)
 
   await hers.getByRole('button', { name: 'Leave Soldering' }).click()
+  const leaves = hers.getByRole('dialog', { name: 'Leave Soldering?' })
+  await leaves.getByText(/^Somebody waits, and gets your place at once\./).waitFor()
+  await expectAccessible(hers)
+  await leaves.getByRole('button', { name: 'Leave' }).click()
   await hers.getByText('You have left Soldering').waitFor()
   await expect
     .poll(() => t.db.selectFrom('mails').select('to').where('cause', 'like', 'place-free:%').execute())
@@ -110,13 +129,27 @@ test('a workshop is moved at noon: who signed up is told, the screen says it, an
   await his.reload()
   await his.getByText('You have a place', { exact: true }).waitFor()
   await hers.context().close()
+
+  await t.db.updateTable('events').set({ event_status: 'completed' }).where('_id', '=', event._id).execute()
+  t.app.publicAnswers.clear()
+  await his.reload()
+  await his.getByText('This event is over. Thank you to everyone who took part.').waitFor()
+  await his.getByRole('heading', { name: 'Soldering', exact: true }).waitFor()
+  expect(await his.getByRole('button', { name: /Leave|Sign up|Star/ }).count()).toBe(0)
+  await expectAccessible(his)
+  await screen.reload()
+  await screen.getByRole('region', { name: 'Over' }).getByText('Thank you for being here.').waitFor()
+  await visitor.goto(`/event-page/${event._id}`)
+  await visitor.getByRole('heading', { name: 'Soldering', exact: true }).waitFor()
+  expect(await visitor.getByText(/at Today/).count()).toBe(0)
 })
 
 test('one’s own calendar has an address at Account, which is replaced and ended', async () => {
   const { t } = browser
   const user = (await t.candidate()).user
   const page = await browser.open(user)
-  await page.goto('/account')
+  await page.goto('/account#your-calendar')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('your-calendar')
   await page.getByRole('button', { name: 'Make an address' }).click()
   const address = page.getByText(/\/calendar\/[\w-]+\.ics$/)
   const first = await address.textContent()

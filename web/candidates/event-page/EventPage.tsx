@@ -164,7 +164,9 @@ function EventDock({ event, applying }: { event: PublicEvent; applying: Applying
 function EventNotice({ event }: { event: PublicEvent }) {
   const { _id, event_status } = event
   const said = notices[event_status](event)
-  if (!said) return null
+  const today = todayIn(event.timezone)
+  const isOn = event_status === 'published' && event.start_date <= today && today <= event.end_date
+  if (!said && !isOn) return null
   return (
     <div className={css.notice} role="note">
       {event_status !== 'published' && <StatusBadge definition={eventStatuses[event_status]} />}
@@ -174,6 +176,18 @@ function EventNotice({ event }: { event: PublicEvent }) {
           <Link to="/events/edit/$id" params={{ id: _id }} className="link link-underlined">
             Edit event
           </Link>
+        )}
+        {isOn && (
+          <>
+            It is on now:{' '}
+            <Link
+              to="/day/$id/{-$screen}"
+              params={{ id: _id, screen: undefined }}
+              className="link link-underlined"
+            >
+              Today
+            </Link>
+          </>
         )}
       </p>
     </div>

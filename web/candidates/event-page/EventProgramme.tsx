@@ -1,10 +1,14 @@
 import { Link } from '@tanstack/react-router'
 import { CalendarPlus } from 'lucide-react'
+import { useState } from 'react'
+import type { PublicEvent } from '../../../contract/candidates/event-page.ts'
 import { getPublicProgramme, programmeKindLabels } from '../../../contract/events/programme.calls.ts'
 import type { PublicProgramme } from '../../../contract/events/programme.ts'
 import { zoneName } from '../../../contract/platform/day.texts.ts'
 import { clockInZone, hourInZone } from '../../../contract/platform/time-in-zone.ts'
+import { signupMessages } from '../../../contract/teams/signups.texts.ts'
 import { dateLabels } from '../../events/programme/date-labels.ts'
+import { standOf } from '../../events/programme/signup-stand.ts'
 import { useLoad } from '../../platform/api.ts'
 import { Button } from '../../platform/ui/base/Button.tsx'
 import { Prose } from '../../platform/ui/base/Prose.tsx'
@@ -12,11 +16,12 @@ import { Loaded } from '../../platform/ui/list/Loaded.tsx'
 import css from './EventProgramme.module.css'
 
 /** What happens at the event, by day, as everybody reads it; fetched once somebody opens the page of an event that has a programme. */
-export function EventProgramme({ id }: { id: string }) {
-  const programme = useLoad(getPublicProgramme, { params: { id } })
+export function EventProgramme({ event }: { event: PublicEvent }) {
+  const programme = useLoad(getPublicProgramme, { params: { id: event._id } })
+  const [now] = useState(Date.now)
   return (
     <Loaded from={programme} as="rows">
-      {data => <Days programme={data} />}
+      {data => <Days programme={data} takesPlace={event.event_status === 'published'} now={now} />}
     </Loaded>
   )
 }
@@ -26,7 +31,14 @@ type Row = { key: string; at: string } & (
   | { date: PublicProgramme['dates'][number] }
 )
 
-function Days({ programme }: { programme: PublicProgramme }) {
+interface DaysProps {
+  programme: PublicProgramme
+  /** Else it is over, or does not go on. */
+  takesPlace: boolean
+  now: number
+}
+
+function Days({ programme, takesPlace, now }: DaysProps) {
   const { event, items, dates } = programme
   const zone = event.timezone
   const days = daysOf(programme)
@@ -47,7 +59,7 @@ function Days({ programme }: { programme: PublicProgramme }) {
               .map(row => (
                 <li key={row.key}>
                   {'item' in row ? (
-                    <Item item={row.item} zone={zone} event_id={event._id} />
+                    <Item item={row.item} event={event} {...{ takesPlace, now }} />
                   ) : (
                     <>
                       <time dateTime={row.at}>{hourInZone(row.at, zone)}</time>
@@ -74,13 +86,13 @@ function Days({ programme }: { programme: PublicProgramme }) {
   )
 }
 
-interface ItemProps {
+interface ItemProps extends Omit<DaysProps, 'programme'> {
   item: PublicProgramme['items'][number]
-  zone: string
-  event_id: string
+  event: PublicProgramme['event']
 }
 
-function Item({ item, zone, event_id }: ItemProps) {
+function Item({ item, event, takesPlace, now }: ItemProps) {
+  const zone = event.timezone
   const { title, kind, starts, ends, room, track, people, link, html, was, is_cancelled, signup } = item
   return (
     <>
@@ -101,14 +113,8 @@ function Item({ item, zone, event_id }: ItemProps) {
         <p className="text-m muted">
           {[kind !== 'other' && programmeKindLabels[kind], room, people, track].filter(Boolean).join(' · ')}
         </p>
-        {signup && !is_cancelled && (
-          <Link
-            className="text-m link-underlined"
-            to="/day/$id/{-$screen}"
-            params={{ id: event_id, screen: undefined }}
-          >
-            {Math.max(0, signup.places - signup.taken)} of {signup.places} places are free. Sign up at Today
-          </Link>
+        {signup && takesPlace && !is_cancelled && now < Date.parse(starts) && (
+          <SignUp signup={signup} starts={Date.parse(starts)} event={event} now={now} />
         )}
         {html && <Prose html={html} />}
         {link && (
@@ -118,6 +124,27 @@ function Item({ item, zone, event_id }: ItemProps) {
         )}
       </div>
     </>
+  )
+}
+
+interface SignUpProps extends Pick<ItemProps, 'event' | 'now'> {
+  signup: NonNullable<ItemProps['item']['signup']>
+  starts: number
+}
+
+/** Whether there is a place, and the way to it while signing up is open. */
+function SignUp({ signup, starts, event: { _id, timezone }, now }: SignUpProps) {
+  const stand = standOf(signup, starts, now)
+  if (stand === 'closed') return <p className="text-m muted">{signupMessages.closed}</p>
+  const { places, taken, opens } = signup
+  return (
+    <Link className="text-m link-underlined" to="/day/$id/{-$screen}" params={{ id: _id, screen: undefined }}>
+      {stand === 'full'
+        ? 'Full. Wait for a place at Today'
+        : stand === 'early'
+          ? `${places} places. Sign up at Today from ${clockInZone(opens ?? '', timezone)} on`
+          : `${places - taken} of ${places} places are free. Sign up at Today`}
+    </Link>
   )
 }
 

@@ -50,7 +50,7 @@ const EventProgramme = lazy(async () => ({
 function Programme({ event }: { event: PublicEvent }) {
   return (
     <Suspense>
-      <EventProgramme id={event._id} />
+      <EventProgramme event={event} />
     </Suspense>
   )
 }

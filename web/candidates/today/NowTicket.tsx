@@ -2,6 +2,7 @@ import type { Today } from '../../../contract/candidates/today.ts'
 import { paletteOf } from '../../../drawings/poster-palettes.ts'
 import { EventArt } from '../../platform/brand/EventArt.tsx'
 import { paletteClass } from '../../platform/brand/palette-class.ts'
+import { Button } from '../../platform/ui/base/Button.tsx'
 import css from './Today.module.css'
 import { useClock } from './use-today.ts'
 import {
@@ -9,6 +10,7 @@ import {
   dayOf,
   type Entry,
   hourOf,
+  isOver,
   nextOf,
   nowOf,
   partsUntil,
@@ -50,6 +52,16 @@ export function NowTicket({ today, entries, now }: NowTicketProps) {
           <p className="text-3xl strong above-3">{stateOf(today, entries, now).text}</p>
         )}
       </div>
+      {isOver(today, nextOf(entries, now), now) && on.length === 0 && (
+        <div className={css.paper}>
+          <p>Results, projects and certificates are on the event’s page once they are published.</p>
+          <p>
+            <Button variant="primary" to="/event-page/$id" params={{ id: event._id }}>
+              See the event’s page
+            </Button>
+          </p>
+        </div>
+      )}
       {(countdown !== null || next.length > 0) && (
         <div className={css.paper}>
           {countdown && (
@@ -116,25 +128,29 @@ function Meter({ share, isGold = false }: { share: number; isGold?: boolean }) {
 }
 
 /** What is said while nothing is on. */
-function stateOf(
-  { event, begins, ends, published_at }: Today,
-  entries: readonly Entry[],
-  now: number,
-): { title: string; text: string } {
+function stateOf(today: Today, entries: readonly Entry[], now: number): { title: string; text: string } {
+  const { event, begins, published_at } = today
   if (event.event_status === 'cancelled')
     return { title: 'Cancelled', text: 'This event was cancelled and will not take place.' }
   if (event.event_status === 'onhold')
     return { title: 'On hold', text: 'The organisers decide how this event goes on.' }
-  const over = { title: 'Over', text: 'This event is over. Thank you to everyone who took part.' }
-  if (event.event_status === 'completed') return over
+  if (isOver(today, nextOf(entries, now), now))
+    return { title: 'Over', text: 'This event is over. Thank you to everyone who took part.' }
   if (published_at === null || begins === null)
     return { title: 'Programme', text: 'The organisers have not published the programme yet.' }
   const zone = event.timezone
-  if (now < Date.parse(begins))
-    return {
-      title: 'Not yet',
-      text: `It begins on ${dayOf(Date.parse(begins), zone)} at ${hourOf(Date.parse(begins), zone)}.`,
-    }
-  if (ends !== null && now > Date.parse(ends) && nextOf(entries, now).length === 0) return over
+  if (now < Date.parse(begins)) {
+    const at = firstOf(entries, Date.parse(begins), zone)
+    return { title: 'Not yet', text: `It begins on ${dayOf(at, zone)} at ${hourOf(at, zone)}.` }
+  }
   return { title: 'Now', text: 'Nothing is on at the moment.' }
+}
+
+/** When people are there: the first item of the day on which the event begins, where that is earlier. */
+function firstOf(entries: readonly Entry[], begins: number, timezone: string): number {
+  const first = entries.find(
+    ({ takesPlace, item, starts }) =>
+      takesPlace && item && dayOf(starts, timezone) === dayOf(begins, timezone),
+  )
+  return Math.min(begins, first?.starts ?? begins)
 }

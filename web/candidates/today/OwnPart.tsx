@@ -1,16 +1,15 @@
 import { Link } from '@tanstack/react-router'
-import { sayHere } from '../../../contract/candidates/today.calls.ts'
 import type { OwnToday } from '../../../contract/candidates/today.ts'
 import type { OwnItem } from '../../../contract/teams/signups.ts'
 import { numberShown } from '../../../day/ticket-code.ts'
-import { useSend } from '../../platform/api.ts'
-import { Button } from '../../platform/ui/base/Button.tsx'
+import { movesUp } from '../../events/programme/signup-stand.ts'
 import { formatList } from '../../platform/ui/base/formats.ts'
-import { attempt } from '../../platform/use-act.ts'
+import { readKeptAnswer } from '../../platform/kept/kept-answer.ts'
+import { HereButton } from './HereButton.tsx'
 import { OwnCode } from './OwnCode.tsx'
 import css from './Today.module.css'
 import type { OwnShown } from './use-own-today.ts'
-import { dayOf, type Entry, hourOf, sayWhen, whereUntil } from './whats-on.ts'
+import { dayOf, type Entry, hourOf, saySignup, whereUntil } from './whats-on.ts'
 
 interface Chosen {
   entries: readonly Entry[]
@@ -24,14 +23,11 @@ interface OwnPartProps {
 }
 
 /** What is one’s own at the event: the ticket, when judges come, what is handed in, what one chose of the programme. Of a visitor what was starred on the device. */
-export function OwnPart({
-  id,
-  timezone,
-  now,
-  entries,
-  shown: { own, isVisitor, reload },
-}: OwnPartProps & Chosen) {
+export function OwnPart({ id, timezone, now, entries, shown }: OwnPartProps & Chosen) {
+  const { own, isVisitor, isOffline, reload } = shown
   const lines = linesOf(own, entries, timezone, now)
+  const past = lines.filter(({ until }) => until !== null && until < now)
+  const ahead = lines.filter(line => !past.includes(line))
   if (!own.ticket && !own.here && lines.length === 0) return null
   return (
     <section aria-labelledby="mine" className="stack-3">
@@ -40,50 +36,80 @@ export function OwnPart({
       </h2>
       {own.ticket && <OwnCode ticket={own.ticket} timezone={timezone} now={now} />}
       {own.here && <HereButton id={id} here={own.here} timezone={timezone} now={now} onDone={reload} />}
-      {lines.length > 0 && (
-        <ul className={`panel ${css.rows}`}>
-          {lines.map(({ key, at, place, title, text, submission }) => (
-            <li key={key} className={css.mine}>
-              <time>{at === null ? '' : hourOf(at, timezone)}</time>
-              {place !== null && <b className={css.table}>{place}</b>}
-              <div className="breaks">
-                <p className="text-l strong">{title}</p>
-                <p className="text-m muted">
-                  {at !== null && dayOf(at, timezone) !== dayOf(now, timezone) && `${dayOf(at, timezone)}. `}
-                  {text}
-                </p>
-                {submission !== null && (
-                  <Link
-                    className="link link-underlined"
-                    to="/hand-in/$id/{-$part}"
-                    params={{ id: submission, part: undefined }}
-                  >
-                    Open the hand-in
-                  </Link>
-                )}
-              </div>
-            </li>
-          ))}
-        </ul>
+      {ahead.length > 0 && <Lines lines={ahead} {...{ timezone, now, isOffline }} />}
+      {past.length > 0 && (
+        <details>
+          <summary className="text-m muted">Earlier: {past.length}</summary>
+          <Lines lines={past} {...{ timezone, now, isOffline }} />
+        </details>
       )}
       {isVisitor && (
         <p className="text-m muted">Your stars are kept on this device, and go along when you log in.</p>
       )}
-      {own.ticket && (
-        <p className="text-m muted">
-          Ticket {numberShown(own.ticket.number)} also prints, and is a picture:{' '}
-          <Link className="link-underlined" to="/T/$code" params={{ code: own.ticket._id }}>
+      {own.ticket && <TicketLine ticket={own.ticket} isOffline={isOffline} />}
+    </section>
+  )
+}
+
+interface LinesProps extends Omit<OwnPartProps, 'id'> {
+  lines: readonly Line[]
+  isOffline: boolean
+}
+
+function Lines({ lines, timezone, now, isOffline }: LinesProps) {
+  return (
+    <ul className={`panel ${css.rows}`}>
+      {lines.map(({ key, at, place, title, text, submission }) => (
+        <li key={key} className={css.mine}>
+          <time>{at === null ? '' : hourOf(at, timezone)}</time>
+          {place !== null && <b className={css.table}>{place}</b>}
+          <div className="breaks">
+            <p className="text-l strong">{title}</p>
+            <p className="text-m muted">
+              {at !== null && dayOf(at, timezone) !== dayOf(now, timezone) && `${dayOf(at, timezone)}. `}
+              {text}
+            </p>
+            {submission !== null && !isOffline && (
+              <Link
+                className="link link-underlined"
+                to="/hand-in/$id/{-$part}"
+                params={{ id: submission, part: undefined }}
+              >
+                Open the hand-in
+              </Link>
+            )}
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Without a network the page of the ticket opens only where it was open before. */
+function TicketLine({ ticket, isOffline }: { ticket: NonNullable<OwnToday['ticket']>; isOffline: boolean }) {
+  const opens = !isOffline || readKeptAnswer(`T/${ticket._id}`, 'own') !== null
+  return (
+    <p className="text-m muted">
+      Ticket {numberShown(ticket.number)} also prints, and is a picture
+      {opens ? (
+        <>
+          :{' '}
+          <Link className="link-underlined" to="/T/$code" params={{ code: ticket._id }}>
             My ticket
           </Link>
-        </p>
+        </>
+      ) : (
+        '. Its page opens once there is a network.'
       )}
-    </section>
+    </p>
   )
 }
 
 interface Line {
   key: string
   at: number | null
+  /** When it is past; null: it is not. */
+  until: number | null
   place: string | null
   title: string
   text: string
@@ -103,6 +129,7 @@ function linesOf(
     return {
       key: _id,
       at,
+      until: Date.parse(ends),
       place,
       title: `${isPast ? 'A judge was due' : 'My judge comes'} at ${hourOf(at, timezone)}${place === null ? '' : `, ${placeSaid(place)}`}`,
       text: `${round.name}, ${minutes} minutes, as planned.${isPast ? '' : ' It may be a little later.'}`,
@@ -116,6 +143,7 @@ function linesOf(
       return {
         key: _id,
         at: closes_at === null ? null : Date.parse(closes_at),
+        until: null,
         place: null,
         title: `Hand-in closes: ${round.name}`,
         text: is_handed_in
@@ -126,19 +154,20 @@ function linesOf(
     })
   const chosen = items.flatMap((item): Line[] => {
     const entry = entries.find(({ key }) => key === item._id)
-    return entry ? [lineOf(entry, item, timezone)] : []
+    return entry ? [lineOf(entry, item, timezone, now)] : []
   })
   return [...judged, ...handed, ...chosen].toSorted((a, b) => (a.at ?? Infinity) - (b.at ?? Infinity))
 }
 
-function lineOf(entry: Entry, { _id, signup }: OwnItem, timezone: string): Line {
+function lineOf(entry: Entry, { _id, signup }: OwnItem, timezone: string, now: number): Line {
   const state =
-    signup === null ? '' : signup.has_place ? ' You have a place.' : ` You wait as number ${signup.position}.`
+    signup === null || !entry.takesPlace ? '' : ` ${saySignup(signup, movesUp(entry.starts, now))}.`
   const where = whereUntil(entry, timezone)
   const title = entry.item?.is_cancelled ? `${entry.title} is called off` : entry.title
   return {
     key: _id,
     at: entry.starts,
+    until: entry.ends ?? entry.starts,
     place: null,
     title,
     text: `${where === '' ? '' : `${where}.`}${state}`.trim(),
@@ -149,39 +178,4 @@ function lineOf(entry: Entry, { _id, signup }: OwnItem, timezone: string): Line 
 /** A number is a table; anything else says itself what it is. */
 function placeSaid(place: string): string {
   return /^\d+$/.test(place) ? `table ${place}` : place
-}
-
-interface HereButtonProps extends OwnPartProps {
-  here: NonNullable<OwnToday['here']>
-  onDone: () => void
-}
-
-function HereButton({ id, here, timezone, now, onDone }: HereButtonProps) {
-  const sending = useSend(sayHere)
-  if (here.since !== null)
-    return (
-      <p className={css.isHere} role="status">
-        You are here since {sayWhen(Date.parse(here.since), now, timezone)}.
-      </p>
-    )
-  if (now > Date.parse(here.closes)) return null
-  if (now < Date.parse(here.opens))
-    return (
-      <p className="text-m muted">
-        You can say here from {sayWhen(Date.parse(here.opens), now, timezone)} on that you take part.
-      </p>
-    )
-  const press = () =>
-    attempt(async () => {
-      await sending.send({ params: { id } })
-      onDone()
-    })
-  return (
-    <div className={`panel ${css.here}`}>
-      <p>Do you take part online? Then tell the organisers that you are there.</p>
-      <Button variant="primary" isBusy={sending.isSending} onClick={() => void press()}>
-        I am here
-      </Button>
-    </div>
-  )
 }

@@ -12,7 +12,7 @@ import { NowTicket } from './NowTicket.tsx'
 import css from './Today.module.css'
 import { useOwnToday } from './use-own-today.ts'
 import { useClock, useToday } from './use-today.ts'
-import { dayOf, entriesOf, hourOf, sayWhen, urgentOf } from './whats-on.ts'
+import { dayOf, entriesOf, hourOf, otherZone, sayWhen, urgentOf } from './whats-on.ts'
 
 // Behind what is on and next.
 const OwnPart = lazy(async () => ({ default: (await import('./OwnPart.tsx')).OwnPart }))
@@ -64,7 +64,8 @@ function Shown({ today, now, asOf }: { today: Today; now: number; asOf: number |
   const { event, news } = today
   const { timezone } = event
   const entries = entriesOf(today)
-  const shown = useOwnToday(event._id)
+  const shown = useOwnToday(event._id, asOf !== null)
+  const zone = otherZone(now, timezone)
   return (
     <>
       <header className={css.head}>
@@ -79,7 +80,10 @@ function Shown({ today, now, asOf }: { today: Today; now: number; asOf: number |
               as of {sayWhen(asOf, now, timezone)}
             </span>
           )}
-          <time aria-live="off">{hourOf(now, timezone)}</time>
+          <time aria-live="off">
+            {hourOf(now, timezone)}
+            {zone !== null && <span className="text-l muted"> {zone}</span>}
+          </time>
         </p>
       </header>
       <UrgentLine news={news} now={now} />
@@ -97,23 +101,11 @@ function Shown({ today, now, asOf }: { today: Today; now: number; asOf: number |
               <Waiting />
             ) : (
               <>
-                <OwnPart id={event._id} {...{ timezone, now, entries, shown }} />
-                <DayRows {...{ entries, timezone, now, shown }} />
-                <div className="row-2">
-                  {today.published_at !== null && (
-                    <Button href={`/event-page/${event._id}/programme.ics`} icon={CalendarPlus}>
-                      Programme for calendars
-                    </Button>
-                  )}
-                  {!shown.isVisitor && (
-                    <Button to="/account" icon={CalendarPlus}>
-                      My calendar
-                    </Button>
-                  )}
-                  <Button to="/event-page/$id" params={{ id: event._id }}>
-                    About the event
-                  </Button>
-                </div>
+                {event.event_status !== 'completed' && (
+                  <OwnPart id={event._id} {...{ timezone, now, entries, shown }} />
+                )}
+                <DayRows {...{ event, entries, now, shown }} />
+                {!shown.isOffline && <Elsewhere today={today} isVisitor={shown.isVisitor} />}
               </>
             )}
           </Suspense>
@@ -142,6 +134,27 @@ function Shown({ today, now, asOf }: { today: Today; now: number; asOf: number |
         </section>
       </div>
     </>
+  )
+}
+
+/** What opens with a network alone. */
+function Elsewhere({ today: { event, published_at }, isVisitor }: { today: Today; isVisitor: boolean }) {
+  return (
+    <div className="row-2">
+      {published_at !== null && (
+        <Button href={`/event-page/${event._id}/programme.ics`} icon={CalendarPlus}>
+          Programme for calendars
+        </Button>
+      )}
+      {!isVisitor && (
+        <Button to="/account" hash="your-calendar" icon={CalendarPlus}>
+          My calendar
+        </Button>
+      )}
+      <Button to="/event-page/$id" params={{ id: event._id }}>
+        About the event
+      </Button>
+    </div>
   )
 }
 

@@ -1,5 +1,5 @@
 import type { Today } from '../../../contract/candidates/today.ts'
-import { type Entry, nextOf, nowOf } from './whats-on.ts'
+import { type Entry, isOver, nextOf, nowOf } from './whats-on.ts'
 
 /** What the big screen shows at once, beside the countdown. */
 export interface ScreenPage {
@@ -35,20 +35,20 @@ export function screenPages(today: Today, entries: readonly Entry[], now: number
     (some, n): ScreenPage => ({ key: `next ${n}`, parts: [{ title: 'Next', isNow: false, entries: some }] }),
   )
   if (nowPages.length > 0) return [...nowPages, ...nextPages]
-  return [
-    { key: 'state', parts: [{ title: 'Now', isNow: true, entries: [], text: stateOf(today, next, now) }] },
-    ...nextPages,
-  ]
+  return [{ key: 'state', parts: [{ ...stateOf(today, next, now), isNow: true, entries: [] }] }, ...nextPages]
 }
 
-function stateOf({ event, begins, ends, published_at }: Today, next: readonly Entry[], now: number): string {
-  if (event.event_status === 'cancelled') return 'This event was cancelled.'
-  if (event.event_status === 'onhold') return 'This event is on hold.'
-  const over = 'Thank you for being here.'
-  if (event.event_status === 'completed') return over
-  if (published_at === null || begins === null) return 'The programme is not published yet.'
-  if (ends !== null && now > Date.parse(ends) && next.length === 0) return over
-  return 'Nothing is on at the moment.'
+function stateOf(today: Today, next: readonly Entry[], now: number): { title: string; text: string } {
+  const { event, begins, published_at } = today
+  if (isOver(today, next, now)) return { title: 'Over', text: 'Thank you for being here.' }
+  return { title: 'Now', text: textOf() }
+
+  function textOf() {
+    if (event.event_status === 'cancelled') return 'This event was cancelled.'
+    if (event.event_status === 'onhold') return 'This event is on hold.'
+    if (published_at === null || begins === null) return 'The programme is not published yet.'
+    return 'Nothing is on at the moment.'
+  }
 }
 
 function chunks(entries: readonly Entry[], size: number): Entry[][] {

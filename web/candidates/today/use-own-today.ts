@@ -14,12 +14,14 @@ export interface OwnShown {
   isVisitor: boolean
   /** It is not known yet what is one’s own. */
   isPending: boolean
+  /** What lies elsewhere does not open. */
+  isOffline: boolean
   reload: () => void
   star: (item: string, isStarred: boolean) => Promise<void>
 }
 
 /** What is one’s own on the days of an event, kept for when there is no network. */
-export function useOwnToday(id: string): OwnShown {
+export function useOwnToday(id: string, isOffline: boolean): OwnShown {
   const isVisitor = useSessionKind() === 'out'
   const live = useLive(getOwnToday, { params: { id } }, { enabled: !isVisitor, every: 30_000 })
   const sending = useSend(starItem)
@@ -52,6 +54,7 @@ export function useOwnToday(id: string): OwnShown {
     own: isVisitor ? ofVisitor(device.stars) : { ...nothing, ...own },
     isVisitor,
     isPending: !isVisitor && live.isPending && !own,
+    isOffline,
     reload: live.reload,
     star: async (item, isStarred) => {
       if (isVisitor)

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { EventStatus } from '../../../contract/platform/statuses.ts'
 import { screenPages } from './screen-pages.ts'
-import { countdownOf, entriesOf, nextOf, nowOf, sayWhen } from './whats-on.ts'
+import { agreeing, countdownOf, entriesOf, nextOf, nowOf, otherZone, sayWhen } from './whats-on.ts'
 
 const now = Date.parse('2026-12-05T10:00:00Z')
 
@@ -52,6 +52,7 @@ it.each([
   ['published', ['Radar'], ['Soldering', 'Hand-in closes: Build'], 'Build'],
   ['cancelled', [], [], undefined],
   ['onhold', [], [], undefined],
+  ['completed', [], [], undefined],
 ] as const)('of an event that is %s, this is now, next and counted down', (status, on, next, closes) => {
   const today = todayOf(status)
   const entries = entriesOf(today)
@@ -62,16 +63,33 @@ it.each([
   ]).toEqual([on, next, closes])
 })
 
-it('an event that is over without a programme is over, and a cancelled one is that only', () => {
+it('an event that is over is over with and without a programme, and a cancelled one is that only', () => {
   const texts = (today: ReturnType<typeof todayOf>) =>
     screenPages(today, entriesOf({ ...today, dates: [] }), now).flatMap(({ parts }) =>
-      parts.map(({ text }) => text),
+      parts.map(({ title, text }) => `${title}: ${text}`),
     )
-  expect(texts({ ...todayOf('completed', null), items: [] })).toEqual(['Thank you for being here.'])
-  expect(texts(todayOf('cancelled'))).toEqual(['This event was cancelled.'])
+  expect(texts(todayOf('completed'))).toEqual(['Over: Thank you for being here.'])
+  expect(texts({ ...todayOf('completed', null), items: [] })).toEqual(['Over: Thank you for being here.'])
+  expect(texts(todayOf('cancelled'))).toEqual(['Now: This event was cancelled.'])
 })
 
 it('a moment of another day has its day', () => {
   expect(sayWhen(Date.parse('2026-12-05T08:00:00Z'), now, 'UTC')).toBe('08:00')
   expect(sayWhen(Date.parse('2026-12-06T08:00:00Z'), now, 'UTC')).toBe('Sun 6 Dec, 08:00')
+})
+
+it('the zone is named where the clock of the device says another time', () => {
+  const own = Intl.DateTimeFormat().resolvedOptions().timeZone
+  expect([otherZone(now, own), otherZone(now, 'Pacific/Kiritimati')]).toEqual([null, 'GMT+14'])
+})
+
+it('older counts agree with one’s own answer', () => {
+  const counted = { places: 2, taken: 0, waiting: 0, opens: null, closes: '2026-12-05T10:30:00Z' }
+  const said = (own: Parameters<typeof agreeing>[1]) => {
+    const { taken, waiting } = agreeing(counted, own)
+    return [taken, waiting]
+  }
+  expect(said(null)).toEqual([0, 0])
+  expect(said({ has_place: true, position: null })).toEqual([1, 0])
+  expect(said({ has_place: false, position: 3 })).toEqual([2, 3])
 })

@@ -1,6 +1,8 @@
 import type { Today } from '../../../contract/candidates/today.ts'
 import type { ShownItem } from '../../../contract/events/programme.ts'
+import { zoneName } from '../../../contract/platform/day.texts.ts'
 import { clockInZone } from '../../../contract/platform/time-in-zone.ts'
+import type { OwnItem } from '../../../contract/teams/signups.ts'
 import { dateLabels } from '../../events/programme/date-labels.ts'
 
 // What is on at a moment, of what everybody reads. Moments are milliseconds since 1970.
@@ -27,9 +29,9 @@ export interface Countdown {
 
 type Programme = Pick<Today, 'event' | 'items' | 'dates'>
 
-/** Of an event that is cancelled or on hold nothing takes place. */
+/** Of an event that is cancelled, on hold or completed nothing takes place any more. */
 function goesOn({ event_status }: Today['event']): boolean {
-  return event_status !== 'cancelled' && event_status !== 'onhold'
+  return event_status === 'published' || event_status === 'draft'
 }
 
 /** In the order of time. */
@@ -69,6 +71,12 @@ export function nextOf(entries: readonly Entry[], now: number): Entry[] {
   return entries.filter(({ takesPlace, starts }) => takesPlace && starts > now)
 }
 
+/** Completed, or past its end with nothing to come. */
+export function isOver({ event, ends }: Pick<Today, 'event' | 'ends'>, next: readonly Entry[], now: number) {
+  if (event.event_status === 'completed') return true
+  return goesOn(event) && ends !== null && now > Date.parse(ends) && next.length === 0
+}
+
 /** The next hand-in that closes, if any; it is counted from when it opened or the event began. */
 export function countdownOf(
   { event, dates, begins }: Pick<Today, 'event' | 'dates' | 'begins'>,
@@ -86,6 +94,25 @@ export function countdownOf(
     from: from.length > 0 ? Math.max(...from) : now,
     until: Date.parse(closing.at),
   }
+}
+
+type Signup = NonNullable<ShownItem['signup']>
+
+/** One’s own answer is newer than the counts that everybody reads: they agree with it. */
+export function agreeing(signup: Signup, own: OwnItem['signup'] | undefined): Signup {
+  if (!own) return signup
+  if (own.has_place) return { ...signup, taken: Math.max(1, signup.taken) }
+  return {
+    ...signup,
+    taken: Math.max(signup.places, signup.taken),
+    waiting: Math.max(own.position ?? 1, signup.waiting),
+  }
+}
+
+/** What one reads of one’s own sign-up. */
+export function saySignup({ has_place, position }: NonNullable<OwnItem['signup']>, canMoveUp: boolean) {
+  if (has_place) return 'You have a place'
+  return canMoveUp ? `You wait as number ${position}` : `You waited as number ${position}. Ask at the door`
 }
 
 /** The newest notice that stands in red. */
@@ -107,6 +134,15 @@ export function hourOf(at: number, timezone: string): string {
 export function sayWhen(at: number, now: number, timezone: string): string {
   const day = dayOf(at, timezone)
   return day === dayOf(now, timezone) ? hourOf(at, timezone) : `${day}, ${hourOf(at, timezone)}`
+}
+
+/** IST, where the clock of the reader's own device says another time; else nothing. */
+export function otherZone(at: number, timezone: string): string | null {
+  const own = Intl.DateTimeFormat().resolvedOptions().timeZone
+  const moment = new Date(at).toISOString()
+  return clockInZone(moment, own) === clockInZone(moment, timezone)
+    ? null
+    : zoneName(timezone, moment.slice(0, 10))
 }
 
 /** Room 1, until 11:45 */
