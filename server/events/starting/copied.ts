@@ -170,7 +170,7 @@ export const leftOut: Record<keyof typeof copied, readonly string[]> = {
     'version',
   ],
   counter_settings: ['event_id', 'version'],
-  // What a counter shows names attendance questions by their place, see `PlannedCounter`.
+  // What a counter shows, and the item it asks a place in, are named by their places, see `PlannedCounter`.
   counters: ['event_id', 'item_id', 'shown', 'closed_at', 'extra', 'ins', 'agains', 'given_again', 'version'],
   // The round of finalists is named by its place, see `PlannedCertificates`.
   certificate_settings: ['event_id', 'finalist_round', 'version'],

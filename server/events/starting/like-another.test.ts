@@ -243,6 +243,18 @@ test('a copy has the counters with what they show and when, and no devices, scan
   const opens_at = `${scene.event.start_date}T13:00`
   const { body: lunch } = await add({ name: 'Lunch', kind: 'item', shown: [diet], stock: 260, opens_at })
   await add({ name: 'Door A', kind: 'door' })
+  const item = { event_id: scene.event._id, places: 20 }
+  const [paper, glass] = [
+    await make.programmeItem(t.db, { ...item, title: 'Paper' }),
+    await make.programmeItem(t.db, { ...item, title: 'Glass' }),
+  ]
+  for (const { _id, title } of [glass, paper])
+    await add({ name: title, kind: 'programme', item_id: _id, here_first: false })
+  await t.db
+    .updateTable('programme_items')
+    .set({ cancelled_at: opens_at })
+    .where('_id', '=', paper._id)
+    .execute()
   await scene.staff.put(`/api/counter/close/${lunch.data._id}`, { is_closed: true })
   await scene.staff.put(`/api/counter/settings/${scene.event._id}`, { takes_walk_ins: true, adult_age: 16 })
   await scene.staff.post(`/api/event/devices/${scene.event._id}`, {
@@ -260,8 +272,11 @@ test('a copy has the counters with what they show and when, and no devices, scan
       shown: [{ label: 'What do you eat?' }],
       local: { opens_at: `${start_date}T13:00`, closes_at: null },
     },
-    { name: 'Door A', shown: [] },
+    { name: 'Door A', shown: [], item_id: null },
+    { name: 'Glass', item_id: expect.any(String) },
   ])
+  const { items } = (await scene.staff.get(`/api/programme/${body.data._id}`)).body.data
+  expect(items).toMatchObject([{ _id: copy.counters[2].item_id, title: 'Glass' }])
   expect(copy.counters[0].shown[0]._id).not.toBe(diet)
   expect(copy).toMatchObject({ devices: [], settings: { takes_walk_ins: true, adult_age: 16 } })
 })

@@ -70,6 +70,8 @@ export interface PlannedItem {
 export interface PlannedCounter extends Pick<Selectable<Counters>, (typeof copied.counters)[number]> {
   /** What it shows: places among the attendance questions. */
   shows: readonly number[]
+  /** The item that it asks a place in: its place in the programme, or beyond it where that is planned no more. */
+  item: number | null
   moments: { readonly [Key in (typeof moved.counters)[number]]?: PlannedTime | null }
 }
 

@@ -97,10 +97,16 @@ const ticketSettings = sql<EventPlan['ticket_settings']>`(
 const counterSettings = sql<EventPlan['counter_settings']>`(
   select ${asJson('counter_settings')} from counter_settings where counter_settings.event_id = events._id)`
 
+/** Its place among `items`; -1 where its item is not planned again. */
+const itemOfCounter = sql`case when counters.item_id is not null then coalesce((select planned.n - 1 from (
+    select programme_items._id, row_number() over (order by programme_items.starts, programme_items._id) as n
+    from programme_items where programme_items.event_id = events._id and cancelled_at is null and removed_at is null) as planned
+  where planned._id = counters.item_id), -1) end`
+
 const counters = sql<EventPlan['counters']>`(
   select coalesce(json_agg(${asJson(
     'counters',
-    sql`'moments', ${timesOf('counters')}, 'shows', (select coalesce(json_agg(asked.n - 1 order by asked.n), '[]') from (
+    sql`'moments', ${timesOf('counters')}, 'item', ${itemOfCounter}, 'shows', (select coalesce(json_agg(asked.n - 1 order by asked.n), '[]') from (
         select questions._id, row_number() over (order by questions.position) as n from questions
           join question_lists on question_lists._id = questions.list_id
         where question_lists.attendance_of = events._id and questions.removed_at is null) as asked

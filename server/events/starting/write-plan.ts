@@ -46,7 +46,7 @@ export async function writePlan(db: Db, plan: EventPlan, own: Started, days: Pla
   }))
   await insertAll(db, 'prizes', prizes)
   await writeMails(db, event_id, roundIds, plan)
-  await writeProgramme(db, event_id, plan, days)
+  const items = await writeProgramme(db, event_id, plan, days)
   if (plan.seats)
     await insertAll(db, 'event_seats', [
       {
@@ -55,36 +55,47 @@ export async function writePlan(db: Db, plan: EventPlan, own: Started, days: Pla
         event_id,
       },
     ])
-  await writeCounters(db, event_id, plan, { asked, days })
+  await writeCounters(db, event_id, plan, { asked, items, days })
   await writeCertificates(db, event_id, roundIds, plan)
   return event_id
 }
 
-/** An item without a day of its own, or on one that is over, is left out. */
+/** The ids of the items, in order. One without a day of its own, or on one that is over, is left out. */
 async function writeProgramme(db: Db, event_id: string, plan: EventPlan, { date }: PlannedDays) {
   if (plan.hours) await insertAll(db, 'programmes', [{ ...only(copied.programmes, plan.hours), event_id }])
-  const items = plan.programme.flatMap(item => {
+  const items = plan.programme.map(item => {
     const { starts, ends } = instantsOf(item.times, moved.programme_items, date)
-    return starts === null ? [] : [{ ...only(copied.programme_items, item), starts, ends, event_id }]
+    if (starts === null) return null
+    return { ...only(copied.programme_items, item), starts, ends, _id: randomUUID(), event_id }
   })
-  await insertAll(db, 'programme_items', items)
+  await insertAll(
+    db,
+    'programme_items',
+    items.filter(item => item !== null),
+  )
+  return items.map(item => item?._id)
 }
 
-/** `asked` are the ids of the attendance questions. */
+/** `asked` are the ids of the attendance questions. A counter of an item that is left out is left out too: it would let in everybody. */
 async function writeCounters(
   db: Db,
   event_id: string,
   { counters = [], counter_settings, ticket_settings }: EventPlan,
-  { asked, days }: { asked: readonly string[]; days: PlannedDays },
+  {
+    asked,
+    items,
+    days,
+  }: { asked: readonly string[]; items: readonly (string | undefined)[]; days: PlannedDays },
 ) {
   if (ticket_settings) await insertAll(db, 'ticket_settings', [{ ...ticket_settings, event_id }])
   if (counter_settings) await insertAll(db, 'counter_settings', [{ ...counter_settings, event_id }])
-  const rows = counters.map(({ shows, ...counter }) => ({
-    ...only(copied.counters, counter),
-    ...instantsOf(counter.moments, moved.counters, days.date),
-    shown: shows.flatMap(n => asked[n] ?? []),
-    event_id,
-  }))
+  const rows = counters.flatMap(({ shows, item, ...counter }) => {
+    const item_id = item === null ? null : items[item]
+    if (item_id === undefined) return []
+    const shown = shows.flatMap(n => asked[n] ?? [])
+    const times = instantsOf(counter.moments, moved.counters, days.date)
+    return [{ ...only(copied.counters, counter), ...times, shown, item_id, event_id }]
+  })
   await insertAll(db, 'counters', rows)
 }
 
