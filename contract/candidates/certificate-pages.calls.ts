@@ -12,6 +12,12 @@ export const askCertificateName = {
   may: 'session:own',
 } as const
 
+export const withdrawCertificateName = {
+  method: 'POST',
+  path: '/api/certificate/keep-name/:code',
+  may: 'session:own',
+} as const
+
 /** `erased`: its person was deleted, and what it said with them. `unknown`: no certificate has the code. */
 export const certificateStates = ['valid', 'replaced', 'taken_back', 'erased', 'unknown'] as const
 export type CertificateState = (typeof certificateStates)[number]

@@ -86,3 +86,11 @@ export const askCertificateName = endpoint(calls.askCertificateName, {
   refuses: [409],
   budgets: ['ownChanges'],
 })
+
+export const withdrawCertificateName = endpoint(calls.withdrawCertificateName, {
+  summary: 'Take back what you asked for, while staff have not answered',
+  params: certificateCode,
+  reply: one(z.object({ code: z.string() })),
+  refuses: [409],
+  budgets: ['ownChanges'],
+})

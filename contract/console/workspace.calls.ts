@@ -108,6 +108,7 @@ export const needKinds = [
   'no_prizes',
   'prizes_undecided',
   'results_leave',
+  'names_asked',
   'partners_asked',
   'associates_asked',
   'mails_undelivered',

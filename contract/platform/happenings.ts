@@ -106,6 +106,7 @@ export const acts = {
     taken_back: ['removed', 'took a certificate of {event} back'],
     given_again: ['made', 'gave a certificate of {event} again'],
     name_asked: ['changed', 'asked for another name on a certificate of {event}'],
+    name_withdrawn: ['changed', 'took back that they asked for another name on a certificate of {event}'],
     name_changed: ['changed', 'put the name on a certificate of {event} right'],
     name_accepted: ['changed', 'accepted another name on a certificate of {event}'],
     name_refused: ['changed', 'declined another name on a certificate of {event}'],

@@ -926,6 +926,14 @@ export const calls: Record<string, Decided> = {
     status: [401, 404, 200, 404, 404, 404],
     request: async world => ({ id: (await world.certificate()).code, body: { name: `${mark} Iyer` } }),
   },
+  'POST /api/certificate/keep-name/:code': {
+    status: [401, 404, 200, 404, 404, 404],
+    request: async world => {
+      const { code } = await world.certificate()
+      await world.candidate.post(`/api/certificate/name/${code}`, { name: `${mark} Rao` })
+      return { id: code }
+    },
+  },
   'GET /api/programme/:id': { status: ownCompany, request: world => ({ id: world.event._id }) },
   'PUT /api/programme/publish/:id': {
     status: ownCompany,

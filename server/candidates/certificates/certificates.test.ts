@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { certificateMessages } from '../../../contract/candidates/certificates.texts.ts'
+import type { Workspace } from '../../../contract/console/workspace.ts'
 import { todayIn } from '../../../contract/platform/days.ts'
 import { startOver } from '../../people/accounts/take-over.ts'
 import { ago } from '../../platform/db/moments.ts'
@@ -194,6 +195,34 @@ describe('a wrong name', () => {
     }
     expect((await staff.post(answer, { accepts: true })).status).toBe(422)
     expect((await page(code, person)).own).toMatchObject({ asked_name: 'Prime Minister', refused_name: null })
+  })
+
+  it('needs somebody on the overview until it is answered, and its owner takes it back', async () => {
+    const { code, person, page, staff, _id, event } = await certified()
+    const elsewhere = await certified()
+    await ask(elsewhere.person, elsewhere.code, 'Somebody Else')
+    const needs = async () => {
+      t.app.liveAnswers.clear()
+      const { needs: all, entries } = (await staff.get(`/api/event/workspace/${event._id}`)).body
+        .data as Workspace
+      const entry = entries.find(one => one.entry === 'certificates')
+      return [
+        all.filter(({ kind }) => kind === 'names_asked').map(({ n, names }) => [n, names]),
+        entry?.needs,
+      ]
+    }
+    const withdraw = (by: Pick<typeof t.visitor, 'post'>) => by.post(`/api/certificate/keep-name/${code}`)
+    expect(await needs()).toEqual([[], []])
+    expect((await withdraw(person)).status).toBe(409)
+    await ask(person, code, 'Ananya Rao')
+    await t.db.updateTable('events').set({ event_status: 'completed' }).where('_id', '=', event._id).execute()
+    expect(await needs()).toEqual([[[1, ['Ananya Rao']]], ['names_asked']])
+    expect([(await withdraw(elsewhere.person)).status, (await withdraw(staff)).status]).toEqual([404, 404])
+    expect((await withdraw(person)).status).toBe(200)
+    expect((await page(code, person)).own).toMatchObject({ asked_name: null, refused_name: null })
+    expect(await needs()).toEqual([[], []])
+    const late = await staff.post(`/api/certificate/answer/${_id}`, { accepts: true, name: 'Ananya Rao' })
+    expect([late.status, late.body.message]).toEqual([409, certificateMessages.notAsked])
   })
 
   it('is asked for by its owner alone, and is a name', async () => {

@@ -40,6 +40,31 @@ export async function askForName({ db, config, caller }: Acting, typed: string, 
   return { code, is_done: false }
 }
 
+/** The owner leaves the name as it is, while nobody has answered. */
+export async function withdrawName({ db, caller }: Pick<Acting, 'db' | 'caller'>, typed: string) {
+  const { _id, code, asked_name, state, event_id, company_id } = await lockOwn(
+    db,
+    caller,
+    found(readCode(typed)),
+  )
+  if (state !== 'valid' || asked_name === null) throw conflict(certificateMessages.notAsked)
+  await record(db, caller, {
+    subject: 'certificate',
+    subject_id: _id,
+    action: 'name_withdrawn',
+    company_id,
+    event_id,
+    person_id: caller._id,
+    from: asked_name,
+  })
+  await db
+    .updateTable('certificates')
+    .set({ asked_name: null, asked_at: null })
+    .where('_id', '=', _id)
+    .execute()
+  return { code }
+}
+
 async function needsNobody(db: Db, user_id: string, from: string, to: string): Promise<boolean> {
   const { rows } = await sql<{ is_alike: boolean }>`
     select regexp_replace(fold(${from}), '\\s', '', 'g') = regexp_replace(fold(${to}), '\\s', '', 'g')

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { AskedKind } from '../../../contract/events/asked-people.calls.ts'
 import { enterStatuses } from '../../../contract/events/rounds.calls.ts'
 import { lastMailCameBack } from '../../events/asked-people/links.ts'
+import { isValid } from '../../candidates/certificates/find.ts'
 import { judgingState } from '../../judging/judging/round-state.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { allOf, isOneOf, isUnset } from '../../platform/lists/conditions.ts'
@@ -105,6 +106,14 @@ export const askedFor = (kind: AskedKind) => sql`select ${row({
     and ${isToCome}
     and (asked.at < now() - interval '3 days' or ${lastMailCameBack}
       or asked.at is not null and events.start_date <= today_in(events.timezone) + 7)`
+
+/** Certificates whose owners ask for another name, whatever became of the event. */
+export const askedNames = sql`select ${row({
+  n: sql`count(*)`,
+  at: sql`min(certificates.asked_at)`,
+  names: firstOf('certificates.asked_name'),
+})} from certificates where certificates.event_id = events._id and certificates.asked_name is not null
+  and ${isValid} and events.archived_at is null`
 
 /** Mails of the event that nobody took for an hour. */
 export const undeliveredMails = sql`select ${row({

@@ -15,6 +15,7 @@ import type { FoundNeed } from './facts.ts'
 import { firstOf, row } from './need-row.ts'
 import {
   askedFor,
+  askedNames,
   dayRules,
   emptyRounds,
   isGoing,
@@ -173,6 +174,7 @@ const rules: Record<FoundByStatement, Rule> = {
           and later.position > rounds.position)
         and not exists (select from prizes where prizes.event_id = events._id)`,
   },
+  names_asked: { tone: 'orange', entry: 'certificates', may: 'application:review', find: () => askedNames },
   partners_asked: {
     tone: 'orange',
     entry: 'partners',

@@ -1,14 +1,17 @@
 import * as longest from '../../../contract/platform/lengths.ts'
 import { CirclePlus, Download, Image, Share2 } from 'lucide-react'
 import { useState } from 'react'
-import { askCertificateName } from '../../../contract/candidates/certificate-pages.calls.ts'
+import {
+  askCertificateName,
+  withdrawCertificateName,
+} from '../../../contract/candidates/certificate-pages.calls.ts'
 import type { CertificatePage } from '../../../contract/candidates/certificate-pages.ts'
 import type { CertificateClaim } from '../../../contract/candidates/certificates.ts'
 import { certificateTitle, linkedInAddress } from '../../../contract/candidates/certificates.texts.ts'
 import { messages } from '../../../contract/platform/messages.ts'
 import { useNavigate } from '@tanstack/react-router'
-import { useSend } from '../../platform/api.ts'
-import { useAct } from '../../platform/use-act.ts'
+import { useLoads, useSend } from '../../platform/api.ts'
+import { attempt, useAct } from '../../platform/use-act.ts'
 import { Button } from '../../platform/ui/base/Button.tsx'
 import { shareLink } from '../../platform/ui/base/share-link.ts'
 import { TextField } from '../../platform/ui/form/fields/TextField.tsx'
@@ -27,6 +30,13 @@ interface OwnCertificateActsProps {
 export function OwnCertificateActs({ own, claim, code }: OwnCertificateActsProps) {
   const { act, isActing } = useAct()
   const [isAsking, setIsAsking] = useState(false)
+  const withdraw = useSend(withdrawCertificateName)
+  const loads = useLoads()
+  const takeBack = async () => {
+    const isDone = await attempt(() => withdraw.send({ params: { code } }))
+    if (isDone) toast.success(`The name stays ${claim.name}`)
+    else void loads.refresh()
+  }
   const title = `${certificateTitle(claim)}, ${claim.event}`
   const files = `/certificates/${code}`
   return (
@@ -60,9 +70,19 @@ export function OwnCertificateActs({ own, claim, code }: OwnCertificateActsProps
           </Button>
         </p>
       ) : (
-        <p className="text-s muted breaks" role="status">
-          You asked for the name {own.asked_name}. The organisers answer by mail.
-        </p>
+        <div className="stack-1">
+          <p className="text-s muted breaks" role="status">
+            You asked for the name {own.asked_name}. The organisers answer by mail.
+          </p>
+          <p className="row-2">
+            <Button size="s" variant="quiet" onClick={() => setIsAsking(true)}>
+              Ask for another
+            </Button>
+            <Button size="s" variant="quiet" isBusy={withdraw.isSending} onClick={() => void takeBack()}>
+              Take it back
+            </Button>
+          </p>
+        </div>
       )}
       {own.refused_name !== null && own.refusal !== null && (
         <p className="text-s muted breaks">
@@ -92,7 +112,7 @@ function WrongName({ claim, code, own, onClose }: OwnCertificateActsProps & { on
         schema={async () =>
           (await import('../../../contract/candidates/certificate-pages.ts')).certificateNameBody
         }
-        initial={{ name: claim.name }}
+        initial={{ name: own.asked_name ?? claim.name }}
         onSend={body => ask.send({ params: { code }, body })}
         onSent={({ data }) => {
           toast.success(data.is_done ? 'The name is put right' : 'The organisers are asked')

@@ -28,7 +28,7 @@ import {
   sayWaiting,
   whoOf,
 } from './need-parts.texts.ts'
-import { sayAsked } from './need-asked.texts.ts'
+import { sayAsked, sayNames } from './need-asked.texts.ts'
 import { seatNeeds } from './need-seats.texts.ts'
 
 export function sayNeed(asked: NeedAsked): NeedWords {
@@ -190,6 +190,7 @@ const words: Record<NeedKind, (asked: NeedAsked) => NeedWords> = {
     detail: 'The ballots do not tell the first teams apart.',
     act: { label: 'See the results', ...resultsOf(event, need.round) },
   }),
+  names_asked: sayNames,
   partners_asked: asked => sayAsked(asked, 'partner'),
   associates_asked: asked => sayAsked(asked, 'associate'),
   mails_undelivered: ({ need, clock }) => ({
