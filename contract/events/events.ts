@@ -168,6 +168,10 @@ export const changeEventStatus = endpoint(calls.changeEventStatus, {
 const openWork = z.object({
   /** The first day, if it is still to come. */
   starts_on: nullableText,
+  /** The last day, if it is not over. */
+  ends_on: nullableText,
+  /** Items of the programme that have not ended. */
+  items: z.int(),
   /** Teams without a decision, and decisions that are not released. */
   to_decide: z.int(),
   unreleased: z.int(),

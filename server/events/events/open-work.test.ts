@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { ago } from '../../platform/db/moments.ts'
 import { useTestApp } from '../../testing/app.ts'
 import * as make from '../../testing/factories.ts'
 import { handInRound, makeSubmission } from '../../testing/hand-ins.ts'
@@ -26,20 +27,37 @@ it('is what is not decided, released or published, and can be done once the even
   const building = await handInRound(t.db, { event_id: event._id })
   const built = await makeSubmission(t, { round: { ...building, event_id: event._id } })
   const { body } = await built.creator.post(built.handInPath, { fields: await built.whole() })
-  const none = { starts_on: null, to_decide: 0, unreleased: 0, unapproved: 0, unpublished: [], offline: [] }
+  await make.programmeItem(t.db, { event_id: event._id })
+  await make.programmeItem(t.db, { event_id: event._id, cancelled_at: make.dayFromNow(0) })
+  const none = {
+    starts_on: null,
+    ends_on: null,
+    items: 0,
+    to_decide: 0,
+    unreleased: 0,
+    unapproved: 0,
+    unpublished: [],
+    offline: [],
+  }
   const now = { to_decide: 2, unreleased: 1, unapproved: 1, unpublished: [round.name], offline: [] }
   expect([await ask(staff, event), await ask(staff, event, 'onhold')]).toEqual([
-    { starts_on: make.dayFromNow(10), ...now },
+    { starts_on: make.dayFromNow(10), ends_on: make.dayFromNow(12), items: 1, ...now },
     null,
   ])
   await t.db
     .updateTable('events')
     .set({
       start_date: make.dayFromNow(-2),
+      end_date: make.dayFromNow(-1),
       last_day_of_registration: make.dayFromNow(-3),
       event_status: 'completed',
     })
     .where('_id', '=', event._id)
+    .execute()
+  await t.db
+    .updateTable('programme_items')
+    .set({ starts: ago(3, 'hour'), ends: ago(2, 'hour') })
+    .where('event_id', '=', event._id)
     .execute()
   expect((await decide(open._id)).status).toBe(200)
   await staff.put(`/api/event/projects/${event._id}`, { receipts: [body.data.receipt] })

@@ -8,6 +8,9 @@ import { isToBeReleased, isUndecided } from '../rounds/decision-columns.ts'
 export async function findOpenWork(db: Db, id: string): Promise<OpenWork> {
   const { rows } = await sql<OpenWork>`select
     case when events.start_date > today_in(events.timezone) then events.start_date end as starts_on,
+    case when events.end_date >= today_in(events.timezone) then events.end_date end as ends_on,
+    (select count(*) from programme_items where event_id = events._id and ends > now()
+      and cancelled_at is null and removed_at is null)::int as items,
     (select count(*) from applications where event_id = events._id and ${isUndecided})::int as to_decide,
     (select count(*) from decisions join applications on applications._id = decisions.application_id
       where decisions.event_id = events._id and decisions.release_id is null and ${isToBeReleased})::int as unreleased,

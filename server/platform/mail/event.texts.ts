@@ -91,7 +91,8 @@ const next: Record<ReaderKind, Record<EventTurn, string | ((event: MailedEvent) 
     onhold:
       'Your application stays as it is. Nothing can be handed in meanwhile. You get a mail when the event goes on.',
     resumed: `Your application is as it was. ${check}`,
-    completed: 'Thank you for applying with your team. Your application shows where your team stands.',
+    completed:
+      'Thank you for being part of it. My applications shows where your team stands, and any certificate that you have.',
     moved: `Your application stays as it is. ${check}`,
   },
   invited: {

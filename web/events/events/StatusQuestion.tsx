@@ -82,6 +82,8 @@ function WhoIsTold({ preview: { data, error } }: { preview: Load<ReplyOf<typeof 
 /** What is not done in an event that is to be completed, a sentence each. All of it can be done afterwards, too. */
 function openLines({
   starts_on,
+  ends_on,
+  items,
   to_decide,
   unreleased,
   unapproved,
@@ -90,6 +92,8 @@ function openLines({
 }: OpenWork): string[] {
   return [
     starts_on !== null && `The event begins only on ${formatDay(starts_on)}.`,
+    starts_on === null && ends_on !== null && `The event goes on until ${formatDay(ends_on)}.`,
+    items > 0 && `${count(items, 'item')} of the programme ${items === 1 ? 'is' : 'are'} not over.`,
     to_decide > 0 && `${count(to_decide, 'application is', 'applications are')} not decided.`,
     unreleased > 0 &&
       `${count(unreleased, 'decision is', 'decisions are')} not released: the teams do not know.`,
