@@ -29,6 +29,7 @@ test('certificates are issued, checked by somebody else, put right by their owne
   await visitor.getByRole('button', { name: 'Check' }).click()
   await visitor.getByText('Not found', { exact: true }).waitFor()
   const typed = (certificate?.code ?? '').toLowerCase().replace(/(.{4})(?=.)/g, '$1 ')
+  expect(await visitor.getByLabel('Code').inputValue()).not.toBe('')
   await visitor.getByLabel('Code').fill(typed)
   await visitor.getByRole('button', { name: 'Check' }).click()
   await visitor.getByRole('heading', { name: 'Ananya Iyer' }).waitFor()

@@ -34,13 +34,13 @@ function OfCode({ code }: { code: string }) {
     <>
       {!page.data && <h1 className="visually-hidden">Certificate</h1>}
       <Loaded from={page} as="detail">
-        {data => <Shown page={data} />}
+        {data => <Shown page={data} typed={code} />}
       </Loaded>
     </>
   )
 }
 
-function Shown({ page }: { page: CertificatePage }) {
+function Shown({ page, typed }: { page: CertificatePage; typed: string }) {
   const { state, claim, code, own, reason, host } = page
   return (
     <div className={css.page}>
@@ -84,7 +84,7 @@ function Shown({ page }: { page: CertificatePage }) {
             <Button href={`/certificates/${code}/certificate.pdf`}>PDF</Button>
           </p>
         )}
-        {state === 'unknown' && <CheckCode />}
+        {state === 'unknown' && <CheckCode key={typed} typed={typed} />}
         <Facts page={page} />
       </div>
       <div className="stack-4">
@@ -175,7 +175,8 @@ function HowToKnow({ digest, event }: { digest: string; event: string }) {
           guessed.
         </li>
         <li className="breaks">
-          What you read here is what was printed. The fingerprint of both is{' '}
+          What you read here was kept when it was issued, and cannot be changed since. Compare it with the
+          paper. Its fingerprint (SHA-256) begins with{' '}
           <code>{digest.slice(0, 16).replace(/(.{4})(?=.)/g, '$1 ')}</code>.
         </li>
         <li>Should it be taken back, this page says so at once.</li>

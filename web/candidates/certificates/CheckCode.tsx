@@ -3,13 +3,13 @@ import { messages } from '../../../contract/platform/messages.ts'
 import { TextField } from '../../platform/ui/form/fields/TextField.tsx'
 import { KeptForm } from '../../platform/ui/form/KeptForm.tsx'
 
-/** Leads from a code, as it is on the paper, to its page. */
-export function CheckCode() {
+/** Leads from a code, as it is on the paper, to its page; `typed` is one that was not found. */
+export function CheckCode({ typed = '' }: { typed?: string }) {
   const navigate = useNavigate()
   return (
     <KeptForm
       schema={async () => (await import('../../../contract/candidates/certificate-pages.ts')).certificateCode}
-      initial={{ code: '' }}
+      initial={{ code: typed }}
       onSend={({ code }) => navigate({ to: '/certificates/{-$code}', params: { code } })}
       onSent={() => {}}
       failure={messages.generic}

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { certificateTitle } from '../../../contract/candidates/certificates.texts.ts'
 import {
   answerCertificateName,
@@ -79,8 +80,17 @@ export function GiveAgain({ row, onClose }: ActProps) {
   )
 }
 
-/** Accepts the name that the owner asks for with one press, or refuses it with a word. */
+/** Accepts the name that the owner asks for with one press, or leads to a word that refuses it. */
 export function AnswerName({ row, onClose }: ActProps) {
+  const [isDeclining, setIsDeclining] = useState(false)
+  return isDeclining ? (
+    <DeclineName row={row} onClose={onClose} />
+  ) : (
+    <AcceptName row={row} onClose={onClose} onDecline={() => setIsDeclining(true)} />
+  )
+}
+
+function AcceptName({ row, onClose, onDecline }: ActProps & { onDecline: () => void }) {
   const { _id, name, asked_name, account_name } = row
   const answer = useSend(answerCertificateName)
   const asked = { name: asked_name ?? '' }
@@ -98,10 +108,28 @@ export function AnswerName({ row, onClose }: ActProps) {
       title={`Should it read ${asked_name}?`}
       description={`The certificate says ${name}${account_name === null ? '' : `, the account ${account_name}`}. If you accept, a new certificate replaces this one, whose page leads to it.`}
       footer={
-        <Button variant="primary" isBusy={answer.isSending} onClick={() => void accept()}>
-          Accept {asked_name}
-        </Button>
+        <>
+          <Button onClick={onDecline}>Decline</Button>
+          <Button variant="primary" isBusy={answer.isSending} onClick={() => void accept()}>
+            Accept this name
+          </Button>
+        </>
       }
+    />
+  )
+}
+
+/** With a word that the owner reads. */
+function DeclineName({ row, onClose }: ActProps) {
+  const { _id, name, asked_name } = row
+  const answer = useSend(answerCertificateName)
+  const asked = { name: asked_name ?? '' }
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={`Decline ${asked_name}?`}
+      description={`The certificate still says ${name}, who gets a mail with your word and may ask again.`}
     >
       <Form
         schema={async () => (await import('../../../contract/candidates/issuing.ts')).answerNameBody}
@@ -120,7 +148,7 @@ export function AnswerName({ row, onClose }: ActProps) {
         <TextField
           name="word"
           label="Why not"
-          hint={`Only to decline. ${name} reads it.`}
+          hint={`${name} reads it.`}
           isRequired
           maxLength={longest.comment}
         />
