@@ -14,8 +14,8 @@ export const lifeStages = [
 ] as const
 export type LifeStage = (typeof lifeStages)[number]
 
-/** One is present; `open` is an earlier one that is not over beside it. */
-export const stageStates = ['done', 'open', 'now', 'next'] as const
+/** One is present; `open` is an earlier one that is not over beside it, `skipped` one of an event that is over of which nothing came. */
+export const stageStates = ['done', 'open', 'skipped', 'now', 'next'] as const
 
 /** What stands under a stage: what its days mean, or that one is missing. */
 export const stageNotes = [

@@ -4,8 +4,8 @@ import type { Entry, JudgedRound } from '../../../contract/console/workspace.ts'
 import { judgingSteps, stepsDone } from '../../../contract/judging/judging-steps.ts'
 import { isBeingJudged } from './desk-needs.ts'
 import type { Facts, FoundNeed, RoundFacts } from './facts.ts'
-import { isClosed } from './life.ts'
 import { missingOf } from './missing.ts'
+import { isClosed } from './stage-rounds.ts'
 
 interface Rule {
   may: Permission

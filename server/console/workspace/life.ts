@@ -1,7 +1,18 @@
 import type { LifeStage, StageNote } from '../../../contract/console/workspace.calls.ts'
 import type { Stage } from '../../../contract/console/workspace.ts'
-import type { Facts, RoundFacts } from './facts.ts'
+import type { Facts } from './facts.ts'
 import { earliest, isAhead, isPast, latest } from './moments.ts'
+import {
+  areUnpublished,
+  cutsOf,
+  handInCloses,
+  handInsOf,
+  isClosed,
+  judgingCloses,
+  judgingsOf,
+  publishedAt,
+  reopenedOf,
+} from './stage-rounds.ts'
 
 // The life of an event: which of its stages have begun, which one is present, and when each is (docs/product.md §29).
 
@@ -14,6 +25,8 @@ interface Rule {
   hasBegun: (facts: Facts) => boolean
   /** Whether it goes on beside a later stage. */
   isOpen?: (facts: Facts) => boolean
+  /** Whether nothing came of it, once the event is over. */
+  isSkipped?: (facts: Facts) => boolean
   note: (facts: Facts, place: Place) => Note
   /** From when to when it lasts. */
   span?: (facts: Facts) => [string | null, string | null]
@@ -66,6 +79,7 @@ const rules: Record<LifeStage, Rule> = {
       return isTime && !isAwaitingFirst(facts)
     },
     isOpen: facts => isAhead(facts, handInCloses(facts)),
+    isSkipped: facts => handInsOf(facts).every(({ handed_in }) => handed_in === 0),
     note: (facts, place) => {
       const { start_date: from, end_date: to } = facts
       const closes = handInCloses(facts)
@@ -85,6 +99,7 @@ const rules: Record<LifeStage, Rule> = {
     hasBegun: facts =>
       judgingsOf(facts).some(judging => judging.is_sealed || isPast(facts, judging.opens_at)),
     isOpen: facts => reopenedOf(facts).length > 0,
+    isSkipped: facts => judgingsOf(facts).every(({ has_ballots, done }) => !has_ballots && done === 0),
     note: (facts, place) => {
       const judgings = judgingsOf(facts)
       if (judgings.length === 0) return null
@@ -110,6 +125,7 @@ const rules: Record<LifeStage, Rule> = {
     hasBegun: facts =>
       publishedAt(facts) !== null ||
       (judgingsOf(facts).length > 0 && judgingsOf(facts).every(judging => isClosed(facts, judging))),
+    isSkipped: areUnpublished,
     note: (facts, place) => {
       const published = publishedAt(facts)
       const offline = judgingsOf(facts).at(-1)?.offline_at ?? null
@@ -138,21 +154,25 @@ export function lifeOf(facts: Facts): { present: LifeStage; stages: Stage[]; pas
   const mayGetAny = isDraft && facts.rounds.length === 0
   const used = entriesOf(rules).filter(([, { isUsed = () => true }]) => mayGetAny || isUsed(facts))
   const begun = isDraft ? 0 : used.findLastIndex(([, { hasBegun }]) => hasBegun(facts))
-  const stages = used.map(([stage, { isOpen = () => false, note }], place): Stage => {
-    // Nothing goes on in an event that is completed.
-    const earlier = facts.event_status !== 'completed' && isOpen(facts) ? 'open' : 'done'
-    const state = place === begun ? 'now' : place > begun ? 'next' : earlier
-    const said = note(facts, state)
-    return {
-      stage,
-      state,
-      note: said?.note ?? null,
-      from: said?.from ?? null,
-      to: said?.to ?? null,
-      n: said?.n ?? null,
-      of: said?.of ?? null,
-    }
-  })
+  const isOver = used[begun]?.[0] === 'over'
+  const stages = used.map(
+    ([stage, { isOpen = () => false, isSkipped = () => false, note }], place): Stage => {
+      // Nothing goes on in an event that is completed.
+      const isGoingOn = facts.event_status !== 'completed' && isOpen(facts)
+      const earlier = isGoingOn ? 'open' : isOver && isSkipped(facts) ? 'skipped' : 'done'
+      const state = place === begun ? 'now' : place > begun ? 'next' : earlier
+      const said = state === 'skipped' ? null : note(facts, state)
+      return {
+        stage,
+        state,
+        note: said?.note ?? null,
+        from: said?.from ?? null,
+        to: said?.to ?? null,
+        n: said?.n ?? null,
+        of: said?.of ?? null,
+      }
+    },
+  )
   const [present, { span }] = used[begun] ?? ['draft', rules.draft]
   const [from, to] = span?.(facts) ?? [null, null]
   return { present, stages, passed: from && to ? passedOf(facts, from, to) : 0 }
@@ -200,43 +220,4 @@ export function tookPartOf(facts: Facts): number {
 export function takePartOf(facts: Facts): number {
   const { onboarded = 0, shortlisted = 0, participated = 0, won = 0, on_hold = 0 } = facts.teams
   return shortlisted + participated + won || onboarded || facts.applications - outOf(facts) - on_hold
-}
-
-function cutsOf({ rounds }: Facts): RoundFacts[] {
-  return rounds.filter(({ is_cut }) => is_cut)
-}
-
-function handInsOf({ rounds }: Facts): RoundFacts[] {
-  return rounds.filter(({ is_cut, has_hand_in }) => has_hand_in && !is_cut)
-}
-
-type Judging = NonNullable<RoundFacts['judging']>
-
-/** Of the rounds without a cut: with one it belongs to choosing. */
-function judgingsOf({ rounds }: Facts): Judging[] {
-  return rounds.flatMap(({ is_cut, judging }) => (judging && !is_cut ? [judging] : []))
-}
-
-export function isClosed(facts: Facts, { is_sealed, closes_at }: Judging): boolean {
-  return is_sealed || isPast(facts, closes_at)
-}
-
-function publishedAt(facts: Facts): string | null {
-  return judgingsOf(facts).at(-1)?.published_at ?? null
-}
-
-/** The last of the ends; null if one is missing. */
-function handInCloses(facts: Facts): string | null {
-  const closes = handInsOf(facts).map(({ hand_in_closes_at }) => hand_in_closes_at)
-  return closes.includes(null) ? null : latest(closes)
-}
-
-function judgingCloses(facts: Facts): string | null {
-  const closes = judgingsOf(facts).map(({ closes_at }) => closes_at)
-  return closes.includes(null) ? null : latest(closes)
-}
-
-/** Those that are judged now. Beside a later stage judging was reopened or extended. */
-function reopenedOf(facts: Facts): Judging[] {
-  return judgingsOf(facts).filter(one => one.state === 'open' && !isPast(facts, one.closes_at))
 }

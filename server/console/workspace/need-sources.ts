@@ -93,7 +93,7 @@ export const dayRules = {
  * Who was sent a link to fill in a partner or an associate and has not: three days ago, or the mail came back, or the event begins
  * within a week; until it is over.
  */
-export const askedFor = (kind: AskedKind) => sql`select ${row({
+const askedFor = (kind: AskedKind) => sql`select ${row({
   n: sql`count(*)`,
   also: sql`count(*) filter (where ${lastMailCameBack})`,
   at: sql`min(asked.at)`,
@@ -108,12 +108,34 @@ export const askedFor = (kind: AskedKind) => sql`select ${row({
       or asked.at is not null and events.start_date <= today_in(events.timezone) + 7)`
 
 /** Certificates whose owners ask for another name, whatever became of the event. */
-export const askedNames = sql`select ${row({
+const askedNames = sql`select ${row({
   n: sql`count(*)`,
   at: sql`min(certificates.asked_at)`,
   names: firstOf('certificates.asked_name'),
 })} from certificates where certificates.event_id = events._id and certificates.asked_name is not null
   and ${isValid} and events.archived_at is null`
+
+/** Those of needs.ts that wait for an answer of somebody who was asked. */
+export const askedRules = {
+  names_asked: {
+    tone: 'orange',
+    entry: 'certificates',
+    may: 'application:review',
+    find: () => askedNames,
+  },
+  partners_asked: {
+    tone: 'orange',
+    entry: 'partners',
+    may: 'partner:write',
+    find: () => askedFor('partner'),
+  },
+  associates_asked: {
+    tone: 'orange',
+    entry: 'associates',
+    may: 'associate:write',
+    find: () => askedFor('associate'),
+  },
+} as const
 
 /** Mails of the event that nobody took for an hour. */
 export const undeliveredMails = sql`select ${row({

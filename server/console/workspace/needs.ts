@@ -14,8 +14,7 @@ import { isToCome } from '../../teams/seats/columns.ts'
 import type { FoundNeed } from './facts.ts'
 import { firstOf, row } from './need-row.ts'
 import {
-  askedFor,
-  askedNames,
+  askedRules,
   dayRules,
   emptyRounds,
   isGoing,
@@ -174,19 +173,7 @@ const rules: Record<FoundByStatement, Rule> = {
           and later.position > rounds.position)
         and not exists (select from prizes where prizes.event_id = events._id)`,
   },
-  names_asked: { tone: 'orange', entry: 'certificates', may: 'application:review', find: () => askedNames },
-  partners_asked: {
-    tone: 'orange',
-    entry: 'partners',
-    may: 'partner:write',
-    find: () => askedFor('partner'),
-  },
-  associates_asked: {
-    tone: 'orange',
-    entry: 'associates',
-    may: 'associate:write',
-    find: () => askedFor('associate'),
-  },
+  ...askedRules,
   mails_undelivered: {
     tone: 'red',
     entry: 'mails',

@@ -8,6 +8,7 @@ import { hasChosen, isAwaitingFirst, takePartOf, tookPartOf } from './life.ts'
 import { isChosenFirst, lackingSoon } from './lacking-soon.ts'
 import { missingOf } from './missing.ts'
 import { isHandInOpen } from './moments.ts'
+import { areUnpublished } from './stage-rounds.ts'
 import type { PrizeLabel } from './prize-labels.ts'
 
 /** All that the next step is chosen by. */
@@ -160,7 +161,9 @@ const rules: Rule[] = [
     holds: ({ facts, isOver }) => {
       if (!isOver) return null
       const { participated, all = 0 } = facts.people
-      return { n: tookPartOf(facts), of: participated ?? all, also: facts.awards }
+      const round = areUnpublished(facts) ? facts.rounds.findLast(({ judging }) => judging !== null) : null
+      const numbers = { n: tookPartOf(facts), of: participated ?? all, also: facts.awards }
+      return { ...numbers, round: round ? refOf(round) : null }
     },
   },
   {

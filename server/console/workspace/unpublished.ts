@@ -1,5 +1,5 @@
 import type { Facts, RoundFacts } from './facts.ts'
-import { isClosed } from './life.ts'
+import { isClosed } from './stage-rounds.ts'
 
 /** The last round that is judged without a cut, once judging is closed and before its results stand or leave. */
 export function unpublishedRound(facts: Facts): RoundFacts | null {

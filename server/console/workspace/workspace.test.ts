@@ -223,7 +223,12 @@ describe('the life of an event', () => {
     expect(lifeOf(await read()).at(-1)).toBe('over now closed')
     await addRound({ has_hand_in: true, hand_in_closes_at: await inSeconds(3 * day) })
     await set({ end_date: make.dayFromNow(1), event_status: 'completed' })
-    expect(lifeOf(await read()).slice(-2)).toEqual(['building done ', 'over now '])
+    expect(lifeOf(await read()).slice(-2)).toEqual(['building skipped ', 'over now '])
+    const judged = await addRound({ position: 9, has_judging: true, judging_opens_at: await inSeconds(day) })
+    const { stages, next } = await read()
+    const states = stages.slice(-4).map(({ stage, state }) => [stage, state].join(' '))
+    expect(states).toEqual(['building skipped', 'judging skipped', 'results skipped', 'over now'])
+    expect(next).toMatchObject({ kind: 'over', round: { _id: judged._id } })
   })
 
   it('says how much of the present stage has passed', async () => {

@@ -46,7 +46,8 @@ function foldedAtFirst(
   groups: readonly NavGroup[],
 ): Group[] {
   const { stages } = workspace
-  const isOver = (name: string) => stages.find(({ stage }) => stage === name)?.state === 'done'
+  const isOver = (name: string) =>
+    stages.some(({ stage, state }) => stage === name && (state === 'done' || state === 'skipped'))
   const present = stages.find(({ state }) => state === 'now')?.stage ?? 'draft'
   const isBuilding = lifeStages.indexOf(present) >= lifeStages.indexOf('building')
   const today = new Intl.DateTimeFormat('sv-SE', { timeZone: clock.timezone }).format(clock.now)

@@ -31,7 +31,7 @@ export function LifeLine({ workspace, clock }: LifeLineProps) {
               <StageNode state={stage.state} />
               {stage.state === 'now' && <Passed share={passed} />}
               <b
-                className={`block text-s ${stage.state === 'now' ? 'strong' : 'medium'} ${stage.state === 'next' ? 'muted' : ''}`}
+                className={`block text-s ${stage.state === 'now' ? 'strong' : 'medium'} ${stage.state === 'next' || stage.state === 'skipped' ? 'muted' : ''}`}
               >
                 {stageLabels[stage.stage]}
                 <span className="visually-hidden">, {stateWords[stage.state]}</span>
@@ -68,7 +68,7 @@ function Passed({ share }: { share: number }) {
   )
 }
 
-/** The mark of a stage: done, still open, present, or to come. */
+/** The mark of a stage: done, still open, skipped, present, or to come. */
 function StageNode({ state }: Pick<Stage, 'state'>) {
   return (
     <svg className={css.node} viewBox="0 0 18 18" aria-hidden="true">
@@ -81,6 +81,7 @@ function StageNode({ state }: Pick<Stage, 'state'>) {
         <circle cx="9" cy="9" r="8" fill="none" stroke="currentColor" strokeWidth="2" />
       )}
       {state === 'open' && <path d="M9 4.5a4.5 4.5 0 0 1 0 9z" fill="currentColor" />}
+      {state === 'skipped' && <path d="M5.5 9h7" fill="none" stroke="currentColor" strokeWidth="2" />}
       {state === 'now' && <circle cx="9" cy="9" r="4.5" fill="currentColor" />}
     </svg>
   )

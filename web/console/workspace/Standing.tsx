@@ -14,8 +14,8 @@ interface StandingProps {
 
 /** Where an event is in its life, and the one thing to do next. */
 export function Standing({ event, workspace, clock }: StandingProps) {
-  const { next, publishing } = workspace
-  const { sentence, why, act, beside } = sayNext({ next, publishing, event, clock })
+  const { next, needs, publishing } = workspace
+  const { sentence, why, act, beside } = sayNext({ next, needs: needs.length, publishing, event, clock })
   return (
     <section className={css.card} aria-label="Where the event is, and what is next">
       <LifeLine workspace={workspace} clock={clock} />

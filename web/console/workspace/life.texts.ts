@@ -18,6 +18,7 @@ export function noteOf(stage: Stage, clock: Clock): { text: string; isMissing: b
   const said = (text: string) => ({ text, isMissing: false })
   const missing = (text: string) => ({ text, isMissing: true })
   const day = to ?? from ?? ''
+  if (stage.state === 'skipped') return said(skippedWords[stage.stage] ?? '')
   switch (note) {
     case null:
       return said('')
@@ -58,6 +59,13 @@ export function noteOf(stage: Stage, clock: Clock): { text: string; isMissing: b
   }
 }
 
+/** What stands under a stage of an event that is over of which nothing came. */
+const skippedWords: Partial<Record<LifeStage, string>> = {
+  building: 'nothing handed in',
+  judging: 'nobody judged',
+  results: 'not published',
+}
+
 /** Today the time is enough; of another day the day is. */
 function sayEnd(at: string, clock: Clock): string {
   const isMoment = at.length > 10
@@ -73,6 +81,7 @@ function sayClosed(at: string, clock: Clock): string {
 export const stateWords: Record<Stage['state'], string> = {
   done: 'done',
   open: 'still open',
+  skipped: 'it did not happen',
   now: 'now',
   next: 'to come',
 }

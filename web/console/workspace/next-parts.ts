@@ -26,6 +26,8 @@ export interface NextWords {
 
 export interface Asked {
   next: NextStep
+  /** How many rows *Needs you* has. */
+  needs: number
   event: EventRef
   publishing: Publishing | null
   clock: Clock

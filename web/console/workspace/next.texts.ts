@@ -173,12 +173,17 @@ const words: Record<NextStepKind, (asked: Asked) => NextWords> = {
     act: { label: next.n === 1 ? 'See it' : 'See them', ...tabOf(event, 'applications') },
     beside: next.also ? decide(event, next.also) : copyLink,
   }),
-  over: ({ next, event }) => {
+  over: ({ next, event, needs }) => {
     const awards = next.also ? [count(next.also, 'award')] : []
     const numbers = [count(next.n, 'team'), count(next.of ?? 0, 'person', 'people'), ...awards]
     return {
       sentence: next.n === 0 ? 'It is over. Nobody took part.' : `It is over: ${numbers.join(', ')}.`,
-      why: next.also ? 'Its results are published.' : 'Nothing is left to do.',
+      why: [
+        next.also ? 'Its results are published.' : next.round !== null && 'Results were not published.',
+        needs > 0 ? 'What needs somebody is below.' : !next.also && 'Nothing is left to do.',
+      ]
+        .filter(Boolean)
+        .join(' '),
       act: duplicate(event),
     }
   },
