@@ -72,6 +72,8 @@ export const issuing = z.object({
   ),
   /** When the results were published from which prizes are taken; null before. */
   published_at: nullableInstant,
+  /** The event's last day, if it is not over. */
+  ends_on: nullableText,
   due: z.int(),
   people: z.int(),
   /** Of those people, who get no mail. */

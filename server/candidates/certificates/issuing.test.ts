@@ -75,6 +75,14 @@ describe('who gets a certificate', () => {
     expect((await scene.read()).here_without).toEqual({ people: 1, first: [walker] })
   })
 
+  it('says until when the event goes on', async () => {
+    const scene = await certifiedEvent(t)
+    expect((await scene.read()).ends_on).toBe(null)
+    const last = make.dayFromNow(1)
+    await t.db.updateTable('events').set({ end_date: last }).where('_id', '=', scene.event._id).execute()
+    expect((await scene.read()).ends_on).toBe(last)
+  })
+
   it('is no finalist who was away where taking part means being here', async () => {
     const scene = await certifiedEvent(t)
     const here = await addMember(t, scene, { name: 'Here', isHere: true })

@@ -42,6 +42,7 @@ export async function readIssuing(db: Db, drawer: Fonts, caller: Caller, id: str
     rounds: await listRounds(db, id),
     kinds: certificateKinds.map(kind => ({ kind, due: count(all, kind), issued: issued.get(kind) ?? 0 })),
     published_at: await findPublished(db, id),
+    ends_on: await findEnd(db, id),
     due: due.length,
     people,
     unmailed: new Set(withoutAddress.map(({ holder }) => holder)).size,
@@ -167,6 +168,17 @@ async function findPublished(db: Db, event_id: string): Promise<string | null> {
     .where('standing_publications.offline_at', 'is', null)
     .executeTakeFirst()
   return row?.at ?? null
+}
+
+async function findEnd(db: Db, event_id: string): Promise<string | null> {
+  const { ends_on } = await db
+    .selectFrom('events')
+    .select(
+      sql<string | null>`case when end_date >= today_in(timezone) then end_date::text end`.as('ends_on'),
+    )
+    .where('_id', '=', event_id)
+    .executeTakeFirstOrThrow()
+  return ends_on
 }
 
 async function countAsked(db: Db, event_id: string): Promise<number> {

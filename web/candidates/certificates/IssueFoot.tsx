@@ -6,7 +6,7 @@ import { useLoads, useSend } from '../../platform/api.ts'
 import { keptNote } from '../../platform/mails/kept-mails.ts'
 import { attempt } from '../../platform/use-act.ts'
 import { Button } from '../../platform/ui/base/Button.tsx'
-import { count, formatDuration } from '../../platform/ui/base/formats.ts'
+import { count, formatDay, formatDuration } from '../../platform/ui/base/formats.ts'
 import { PageFoot } from '../../platform/ui/base/PageFoot.tsx'
 import { ConfirmDialog } from '../../platform/ui/overlay/ConfirmDialog.tsx'
 
@@ -30,7 +30,8 @@ export function IssueFoot({ issuing }: { issuing: Issuing }) {
         <b>
           {what}, {mails}.
         </b>{' '}
-        It happens in {formatDuration(seconds)}. Until then you can undo.{keptNote()}
+        It happens in {formatDuration(seconds)}. Until then you can undo.{sayEarly(issuing)}
+        {keptNote()}
       </p>
       <Button variant="primary" size="l" onClick={() => setIsAsked(true)}>
         Issue {what}
@@ -46,7 +47,7 @@ export function IssueFoot({ issuing }: { issuing: Issuing }) {
             unshown === 0
               ? ''
               : ` ${count(unshown, 'certificate')} ${unshown === 1 ? 'has' : 'have'} a box where no font can show a letter.`
-          }${keptNote()}`}
+          }${sayEarly(issuing)}${keptNote()}`}
           confirm={`Issue ${what}`}
           isBusy={start.isSending}
           onConfirm={() => void issue()}
@@ -55,4 +56,17 @@ export function IssueFoot({ issuing }: { issuing: Issuing }) {
       )}
     </PageFoot>
   )
+}
+
+/** What is still to come, of which others would get a certificate. */
+function sayEarly({ ends_on, published_at, settings }: Issuing): string {
+  const awaitsPrizes = published_at === null && settings.kinds.includes('prize')
+  if (ends_on === null && !awaitsPrizes) return ''
+  return [
+    ends_on !== null && ` The event goes on until ${formatDay(ends_on)}.`,
+    awaitsPrizes && ' Results are not published.',
+    ' Who is to get one later does when you issue again.',
+  ]
+    .filter(Boolean)
+    .join('')
 }

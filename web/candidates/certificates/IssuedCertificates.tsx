@@ -70,7 +70,13 @@ export function IssuedCertificates({ id }: { id: string }) {
           : { empty: 'No certificate is like that', add: <ClearButton onClear={search.clearAll} /> })}
       >
         {(data, reply) => (
-          <DataTable rows={data} columns={columns} label="Certificates" paging={search.paging(reply)} />
+          <DataTable
+            rows={data}
+            columns={columns}
+            label="Certificates"
+            paging={search.paging(reply)}
+            isTall
+          />
         )}
       </LoadedList>
       {acting?.act === 'answer' && <AnswerName row={acting.row} onClose={close} />}
@@ -99,7 +105,7 @@ function columnsOf(
       cell: ({ name, asked_name }) => (
         <span className="breaks">
           <span className="block medium ink">{name ?? 'Deleted person'}</span>
-          {asked_name !== null && <span className="block text-s orange">Asks for: {asked_name}</span>}
+          {asked_name !== null && <span className="block text-s lines orange">Asks for: {asked_name}</span>}
         </span>
       ),
     },
@@ -150,14 +156,14 @@ function Acts({ row, onAct }: { row: CertificateRow; onAct: (act: Act) => void }
   if (row.state !== 'valid') return null
   return (
     <span className="row-2">
+      <Button size="s" variant="quiet" onClick={() => onAct('take back')}>
+        Take back{of}
+      </Button>
       {row.asked_name !== null && (
         <Button size="s" onClick={() => onAct('answer')}>
           Answer{of}
         </Button>
       )}
-      <Button size="s" variant="quiet" onClick={() => onAct('take back')}>
-        Take back{of}
-      </Button>
     </span>
   )
 }
