@@ -16,10 +16,9 @@ import { InvitationCard } from '../../teams/teams/InvitationCard.tsx'
 import { type Load, useLoad } from '../../platform/api.ts'
 import { PublicPage } from '../../platform/shell/PublicPage.tsx'
 import { Button } from '../../platform/ui/base/Button.tsx'
-import { EmptyState } from '../../platform/ui/base/EmptyState.tsx'
-import { PapersPicture } from '../../platform/ui/base/pictures/PapersPicture.tsx'
 import { LoadedList } from '../../platform/ui/list/LoadedList.tsx'
 import css from './MyApplications.module.css'
+import { NoApplications } from './NoApplications.tsx'
 import { OwnApplicationCard } from './OwnApplicationCard.tsx'
 import { isOver } from '../../teams/applications/own-status.ts'
 import { TicketsOnTop } from '../../teams/tickets/TicketsOnTop.tsx'
@@ -125,7 +124,7 @@ function Groups({ applications, invitations, looking, hasCertificates, ...more }
     </div>
   )
   if (applications.length === 0 && invitations.length === 0 && looking.length === 0)
-    return certificates || <Nothing />
+    return certificates || <NoApplications />
   return (
     <>
       {looking.length > 0 && (
@@ -211,21 +210,6 @@ function Group({ title, count, children }: { title: string; count: string; child
       </h2>
       {children}
     </section>
-  )
-}
-
-function Nothing() {
-  return (
-    <EmptyState
-      drawing={<PapersPicture />}
-      title="No applications yet"
-      text="When you apply to a challenge, or a team invites you, you find it here. Without a team you can look for one on the page of a challenge."
-      action={
-        <Button to="/challenges" variant="primary">
-          Browse challenges
-        </Button>
-      }
-    />
   )
 }
 

@@ -6,11 +6,14 @@ import { useLayoutEffect, useRef } from 'react'
  */
 export function useStaysPut(answer: unknown) {
   const pressed = useRef<{ row: Element; at: number }>(undefined)
+  const seen = useRef(answer)
   useLayoutEffect(() => {
+    if (seen.current === answer) return
+    seen.current = answer
     const held = pressed.current
     pressed.current = undefined
     if (held) scrollBy(0, placeOf(held.row) - held.at)
-  }, [answer])
+  })
   return (row: Element | null | undefined) => {
     pressed.current = row ? { row, at: placeOf(row) } : undefined
   }
