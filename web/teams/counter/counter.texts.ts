@@ -113,8 +113,8 @@ function sayNotHere({ said, ticket, counter, at }: Say, book: Book) {
   if (counter.holds_until) {
     const free = roomAt(book, counter, at) ?? 0
     return {
-      title: 'Not signed up',
-      text: `${free === 0 ? 'No place' : of(free, 'place')} ${free > 1 ? 'are' : 'is'} free.`,
+      title: 'Has no place',
+      text: `${free === 0 ? 'No place' : of(free, 'place')} ${free > 1 ? 'are' : 'is'} free beside those who have one.`,
     }
   }
   const text = others.length > 0 ? `Goes to ${others.join(', ')}.` : 'Ask the help desk.'

@@ -48,6 +48,7 @@ export function CounterList({ data, mayWrite }: CounterListProps) {
           <CounterRow
             key={counter._id}
             {...{ counter, index }}
+            items={data.items}
             moving={mayWrite && data.counters.length > 1 ? order.moving : undefined}
             onAct={mayWrite ? setActing : undefined}
           />

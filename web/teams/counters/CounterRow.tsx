@@ -1,6 +1,6 @@
 import { DoorClosed, DoorOpen, Eye, Pencil, Trash2 } from 'lucide-react'
 import { closeCounter } from '../../../contract/teams/counters.calls.ts'
-import type { Counter } from '../../../contract/teams/counters.ts'
+import type { Counter, Counters } from '../../../contract/teams/counters.ts'
 import { Grip } from '../../events/questions/Grip.tsx'
 import type { Moving } from '../../events/questions/moving.ts'
 import { useSend } from '../../platform/api.ts'
@@ -15,6 +15,7 @@ import { sayForWhom, sayHours, sayNumber } from './counters.texts.ts'
 
 interface CounterRowProps {
   counter: Counter
+  items: Counters['items']
   index: number
   /** None for who may not change the order. */
   moving: Moving | undefined
@@ -22,7 +23,7 @@ interface CounterRowProps {
 }
 
 /** A counter: for whom, when, what its devices show, and what it has done. */
-export function CounterRow({ counter, index, moving, onAct }: CounterRowProps) {
+export function CounterRow({ counter, items, index, moving, onAct }: CounterRowProps) {
   const { name, kind, shown, is_closed, numbers } = counter
   const [first, second] = is_closed ? ['Closed', null] : sayHours(counter)
   const [number, of] = sayNumber(counter)
@@ -44,7 +45,7 @@ export function CounterRow({ counter, index, moving, onAct }: CounterRowProps) {
       <CounterTile kind={kind} name={name} />
       <span>
         <b className="block medium trunc">{name}</b>
-        <small className="block text-s muted">{[sayForWhom(counter), ...besides].join('; ')}</small>
+        <small className="block text-s muted">{[sayForWhom(counter, items), ...besides].join('; ')}</small>
         {shown.length > 0 && (
           <small className={`text-s muted ${css.shows}`}>
             <Eye className="icon-s" aria-hidden />

@@ -2,7 +2,7 @@ import { weekdayOf } from './local-times.ts'
 import { applicationStatuses } from '../../../contract/platform/statuses.ts'
 import { hourInZone } from '../../../contract/platform/time-in-zone.ts'
 import type { CounterKind } from '../../../contract/teams/counters.calls.ts'
-import type { Counter, Device } from '../../../contract/teams/counters.ts'
+import type { Counter, Counters, Device } from '../../../contract/teams/counters.ts'
 import type { WalkInDoubt, WalkInState } from '../../../contract/teams/walk-ins.calls.ts'
 import { ticketKindLabels } from '../../../contract/teams/tickets.texts.ts'
 import { count, formatList } from '../../platform/ui/base/formats.ts'
@@ -18,15 +18,25 @@ export function isEntrance({ kind, here_first }: Pick<Counter, 'kind' | 'here_fi
   return kind === 'door' && !here_first
 }
 
-/** "Everybody with a ticket", "Judge, Mentor; who is here, twice". */
-export function sayForWhom({ kind, kinds, statuses, here_first, times }: Counter): string {
+/** "Everybody with a ticket", "Who has a place in Soldering, once", "Judge, Mentor; who is here, twice". */
+export function sayForWhom(
+  { kind, kinds, statuses, here_first, times, item_id }: Counter,
+  items: Counters['items'],
+): string {
+  const item = items.find(({ _id }) => _id === item_id)
   const who = [
+    ...(item_id === null ? [] : [`who has a place in ${item?.title ?? 'an item'}`]),
     ...kinds.map(one => ticketKindLabels[one]),
     ...statuses.map(status => `teams that are ${applicationStatuses[status].label.toLowerCase()}`),
   ]
-  const whom = who.length > 0 ? formatList(who) : here_first ? 'Who is here' : 'Everybody with a ticket'
+  const whom =
+    who.length > 0 ? startOf(formatList(who)) : here_first ? 'Who is here' : 'Everybody with a ticket'
   const often = kind === 'door' ? '' : times === 1 ? ', once' : times === 2 ? ', twice' : `, ${times} times`
   return `${whom}${who.length > 0 && here_first ? ', if here' : ''}${often}`
+}
+
+function startOf(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
 /** When it is open, on the event's clock, in two lines. */
