@@ -3,7 +3,7 @@ import { getOwnToday } from '../../../contract/candidates/today.calls.ts'
 import type { OwnToday } from '../../../contract/candidates/today.ts'
 import { starItem } from '../../../contract/teams/signups.calls.ts'
 import { useSend } from '../../platform/api.ts'
-import { isTemporary } from '../../platform/api-error.ts'
+import { apiErrorOf, isTemporary } from '../../platform/api-error.ts'
 import { dropKeptAnswer, keepAnswer, readKeptAnswer } from '../../platform/kept/kept-answer.ts'
 import { useLive } from '../../platform/live.ts'
 import { useSessionKind } from '../../platform/session-kind.ts'
@@ -40,9 +40,11 @@ export function useOwnToday(id: string, isOffline: boolean): OwnShown {
   }
   // What was starred before logging in goes along.
   const takeAlong = useEffectEvent(async () => {
-    const stars = device.stars
-    device.set([])
-    await Promise.allSettled(stars.map(item => send(item, true)))
+    const results = await Promise.allSettled(device.stars.map(item => send(item, true)))
+    // What could not be sent for the moment is tried again at the next visit; an item that is gone is dropped.
+    const isWaiting = (result: PromiseSettledResult<void> | undefined) =>
+      result?.status === 'rejected' && isTemporary(apiErrorOf(result.reason))
+    device.set(device.stars.filter((_, n) => isWaiting(results[n])))
     live.reload()
   })
   const isThere = answer !== undefined && !isVisitor
