@@ -8,7 +8,7 @@ import {
 } from '../../../contract/choosing/announcements.ts'
 import { announcementStatusNames } from '../../../contract/choosing/announcements.calls.ts'
 import type { Caller } from '../../platform/sessions/caller.ts'
-import { askAgain, countAsTold } from '../changes/told.ts'
+import { askAgain, countAsTold, isOutOfDate } from '../changes/told.ts'
 import { audienceIn, keptAudience } from './audiences.ts'
 import {
   columnOf,
@@ -29,7 +29,6 @@ import { announcementsOf } from '../../platform/reach/reach.ts'
 import { nowInDb } from '../../platform/db/moments.ts'
 import { is, countIn } from '../../platform/lists/conditions.ts'
 import { eventInZone } from '../../events/events/columns.ts'
-import { isAsIn } from '../../events/programme/known.ts'
 
 export function listAnnouncements(db: Db, caller: Caller, query: QueryOf<typeof listing>) {
   const { eventid, status, page, limit } = query
@@ -217,10 +216,6 @@ export interface PublicRow {
 
 /** Those that stand on the event's page, newest first, for a query that has `events`. */
 export const publicAnnouncements = shownWhere(sql`is_public`)
-
-/** It tells a change of the programme that has changed again since. */
-const isOutOfDate = sql`exists (select from jsonb_to_recordset(announcements.told) as change(_id uuid, "is" jsonb)
-  join programme_items on programme_items._id = change._id where not ${isAsIn(sql`change."is"`)})`
 
 /** Those that stand at Today and on the big screen; what was urgent only while it is, and no change that has changed again. */
 export const announcementsOfDay = shownWhere(

@@ -30,3 +30,7 @@ export function toldOf(ids: readonly string[]): RawBuilder<string> {
       'ends', ${instantOf<string | null>('programme_items.ends')}, 'room', room, 'is_cancelled', cancelled_at is not null)))
     from programme_items where _id = any(${ids}::uuid[]) and known is not null)`
 }
+
+/** It tells a change of the programme that has changed again since, in queries that have `announcements`. */
+export const isOutOfDate = sql`exists (select from jsonb_to_recordset(announcements.told) as change(_id uuid, "is" jsonb)
+  join programme_items on programme_items._id = change._id where not ${isAsIn(sql`change."is"`)})`
