@@ -142,12 +142,12 @@ function freeJudges(desk: Desk, standing: Standing, sent: readonly Card[]): Card
       !standing.visitsOf(judge._id).some(isToMake),
   )
   const open = standing.visits.filter(isToMake)
-  const unopened = open.filter(
+  const ofUnopened = open.filter(
     ({ judge, begun_at }) =>
       !judge.has_left && judge.opened_at === null && judge.tapped_at === null && begun_at === null,
   )
   return judges.length > 0 && standing.visits.length > 0
-    ? [{ kind: 'free', key: 'free', judges, open: open.length, unopened }]
+    ? [{ kind: 'free', key: 'free', judges, open: open.length, unopened: ofUnopened }]
     : []
 }
 

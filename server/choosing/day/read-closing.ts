@@ -19,14 +19,14 @@ import { countIn } from '../../platform/lists/conditions.ts'
 export async function readClosing(db: Db, caller: Caller, id: string): Promise<DoorClosing> {
   const { now, company_id: _, mode, ...event } = await findDayEvent(db, caller, id)
   const { came, not_came, digest } = await readTeams(db, id)
-  const waiting = await readWaiting(db, id)
+  const onWaitlist = await readWaiting(db, id)
   const devices = await readDevices(db, caller, { event_id: id })
   const { seconds } = await readSeconds(db)
   return {
     event: { ...event, is_hybrid: mode === 'both' },
     came,
     not_came,
-    waiting: waiting.map(({ team_name }) => team_name),
+    waiting: onWaitlist.map(({ team_name }) => team_name),
     away: await listTeams(db, id, isAway),
     unsure: devices
       .filter(({ state, waiting }) => state === 'silent' || (waiting ?? 0) > 0)

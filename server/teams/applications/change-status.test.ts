@@ -205,8 +205,8 @@ describe('a change of status', () => {
     expect(read).toEqual(moves.map(([, , said]) => said))
     // The dialog shows what leaves.
     const { decisions } = (await staff.get(`/api/event/mails/${event._id}`)).body.data
-    const textOf = (of: string) => decisions.find(({ outcome }: { outcome: string }) => outcome === of).text
-    expect(moves.map(([, to]) => textOf(to))).toEqual(moves.map(([, , said]) => `${said}\n\n{comment}`))
+    const mailOf = (of: string) => decisions.find(({ outcome }: { outcome: string }) => outcome === of).text
+    expect(moves.map(([, to]) => mailOf(to))).toEqual(moves.map(([, , said]) => `${said}\n\n{comment}`))
   })
 
   it('is mailed once to everybody who has joined the team, one by one and in bulk', async () => {

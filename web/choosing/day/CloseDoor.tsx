@@ -76,7 +76,7 @@ function Shown({ closing, reload }: { closing: DoorClosing; reload: () => void }
             teams={not_came}
             empty="Somebody of every shortlisted team is here."
             say={team => sayOpen(closing, team)}
-            act={({ _id, team_name }) =>
+            renderAct={({ _id, team_name }) =>
               refused === null && (
                 <Button size="s" onClick={() => toggle(_id)}>
                   {kept.has(_id) ? 'Revoke' : 'Leave as it is'}
@@ -100,7 +100,7 @@ function Shown({ closing, reload }: { closing: DoorClosing; reload: () => void }
           title="Revoked when the door was closed"
           teams={away}
           empty=""
-          act={team => <PutRight {...team} application_id={team._id} reload={reload} />}
+          renderAct={team => <PutRight {...team} application_id={team._id} reload={reload} />}
         />
       )}
       {!under_way &&
@@ -135,10 +135,10 @@ interface TeamsProps {
   kept?: ReadonlySet<string>
   /** What follows the number of people. */
   say?: (team: ClosingTeam) => string
-  act?: (team: ClosingTeam) => ReactNode
+  renderAct?: (team: ClosingTeam) => ReactNode
 }
 
-function Teams({ title, teams, empty, kept, say, act }: TeamsProps) {
+function Teams({ title, teams, empty, kept, say, renderAct }: TeamsProps) {
   return (
     <Card title={title} end={<span className="text-s muted">{count(teams.length, 'team')}</span>}>
       {teams.length === 0 ? (
@@ -157,7 +157,7 @@ function Teams({ title, teams, empty, kept, say, act }: TeamsProps) {
                   {kept?.has(team._id) && '. Stays shortlisted'}
                 </span>
               </p>
-              {act?.(team)}
+              {renderAct?.(team)}
             </li>
           ))}
         </ul>

@@ -1,5 +1,4 @@
 import {
-  CalendarClock,
   Clock3,
   FolderOpen,
   Gavel,
@@ -29,6 +28,7 @@ import {
   whoOf,
 } from './need-parts.texts.ts'
 import { sayAsked, sayNames } from './need-asked.texts.ts'
+import { dayNeeds } from './need-days.texts.ts'
 import { seatNeeds } from './need-seats.texts.ts'
 
 export function sayNeed(asked: NeedAsked): NeedWords {
@@ -70,19 +70,7 @@ const words: Record<NeedKind, (asked: NeedAsked) => NeedWords> = {
     act: { label: doTo('See', need.n), ...tabOf(event, 'applications', { team: 'incomplete' }) },
   }),
   ...seatNeeds,
-  programme_off_days: ({ need, event }) => ({
-    icon: CalendarClock,
-    title: `${need.n} of ${count(need.of ?? 0, 'item')} of the programme ${isAre(need.n)} on days on which the event is not`,
-    detail: 'The event has other days now. The programme keeps its own until you move it.',
-    act: { label: 'See the programme', to: '/events/$id/programme', params: { id: event._id } },
-  }),
-  hand_in_after_end: ({ need, event, clock }) => ({
-    icon: Hourglass,
-    title: `${need.round?.name} takes hand-ins after the event’s last day`,
-    date: need.at ? `It closes ${sayMoment(need.at, clock)}.` : '',
-    detail: 'Is that meant, or have the days of the event changed?',
-    act: { label: 'See the round', ...tabOf(event, 'rounds', { round: need.round?._id ?? '' }) },
-  }),
+  ...dayNeeds,
   nobody_entered: ({ need, event, clock }) => ({
     icon: Hourglass,
     title: `No team is in ${need.round?.name}`,

@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react'
+import { useNow } from '../../events/rounds/now.ts'
 import type { JudgedRound } from '../../../contract/judging/judge.ts'
 import { LogoMark } from '../../platform/brand/LogoMark.tsx'
 import { EmptyState } from '../../platform/ui/base/EmptyState.tsx'
@@ -26,7 +27,8 @@ export function RoundToJudge({ book, round }: RoundToJudgeProps) {
   const [next, ...later] = isGoing ? [...toMake, ...(toMake.length ? [] : putOff)] : []
   const others = isGoing ? later.filter(visit => toMake.includes(visit)) : toMake
   const all = toMake.length + putOff.length + done.length
-  const now = Date.now() + book.ahead
+  const ends = round.closes_at ? Date.parse(round.closes_at) - book.ahead : null
+  const now = useNow(ends) + book.ahead
   const closes =
     round.state === 'open' && round.closes_at && Date.parse(round.closes_at) > now && round.closes_at
   return (
