@@ -172,13 +172,17 @@ declare global {
  */
 async function shiftOf(page: Page, path: string, hasCome: () => Promise<void>, then: Answers = 'real') {
   b.answer('held', /^/)
-  await using _ = await page.addInitScript(watchShifts)
-  await page.goto(path, { waitUntil: 'domcontentloaded' })
-  await page.waitForFunction(() => window.isWatched)
-  b.answer(then, /^/)
-  await page.waitForFunction(isHydrated)
-  await hasCome()
-  return page.evaluate(untilReported)
+  const watching = await page.addInitScript(watchShifts)
+  try {
+    await page.goto(path, { waitUntil: 'domcontentloaded' })
+    await page.waitForFunction(() => window.isWatched)
+    b.answer(then, /^/)
+    await page.waitForFunction(isHydrated)
+    await hasCome()
+    return await page.evaluate(untilReported)
+  } finally {
+    await watching.dispose()
+  }
 }
 
 /** Runs in a page before its own scripts. */

@@ -129,15 +129,12 @@ interface FoundProps {
 }
 
 function Found({ tickets, total, typed, book, onLetIn, onWalkIn }: FoundProps) {
-  const own = chosenCounter(book)
-  const isForPlaces = own && own.holds_until !== null && !own.may_let_in_others
   if (typed.trim() === '') return <p className={css.say}>Any part of a name, a team or a number.</p>
   const isMore = total > tickets.length
   return (
     <>
       <p className={css.say} role="status">
         <b className="strong ink">{total === 0 ? 'Nobody found' : `${total} found`}</b>
-        {total === 0 && isForPlaces && <span>Only who has a place is in this list</span>}
         {total > 0 && book.event?.asks_document && <span>Ask for a document</span>}
         {isMore && !book.event?.asks_document && <span>Type more letters</span>}
       </p>

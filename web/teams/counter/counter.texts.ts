@@ -114,7 +114,7 @@ function sayNotHere({ said, ticket, counter, at }: Say, book: Book) {
     const free = roomAt(book, counter, at) ?? 0
     return {
       title: 'Has no place',
-      text: `${free === 0 ? 'No place' : of(free, 'place')} ${free > 1 ? 'are' : 'is'} free beside those who have one.`,
+      text: `${free === 0 ? 'No place' : of(free, 'place')} ${free > 1 ? 'are' : 'is'} free.`,
     }
   }
   const text = others.length > 0 ? `Goes to ${others.join(', ')}.` : 'Ask the help desk.'
