@@ -91,7 +91,7 @@ export const askPeopleBody = z
 
 export const askPeople = endpoint(calls.askPeople, {
   summary:
-    'Ask people for their details. Who is a partner or an associate already is linked to the event instead; who was asked for this event already is left as they are',
+    'Ask people for their details. Who is a partner or an associate already is linked to the event instead; who was asked already is left as they are',
   params: idParams,
   body: askPeopleBody,
   reply: z.object({

@@ -188,7 +188,7 @@ export const createRound = endpoint(calls.createRound, {
 
 export const updateRound = endpoint(calls.updateRound, {
   summary:
-    'Change a round. Times are on the clock of the event’s zone; one that the clock passes over is refused, and of one that comes twice the later is meant. Its teams get a mail if a public date moves, unless `is_correction` is true; `told` says how many people',
+    'Change a round. Times are on the clock of the event’s zone; of one that comes twice the later is meant. Its teams get a mail if a public date moves, unless `is_correction` is true; `told` says how many people',
   params: idParams,
   query: z.object({ is_correction: flag(false) }),
   body: roundBody,

@@ -47,7 +47,7 @@ export const organisersStartBody = startBody.check(
 
 export const startEvent = endpoint(calls.startEvent, {
   summary:
-    'Start an event as a draft: empty, from a template, or like another event, without its people. With a first day all dates follow from it, in the zone of the event; those that would be in the past stay open',
+    'Start an event as a draft: empty, from a template, or like another event, without its people. With a first day all dates follow from it; those in the past stay open',
   body: startBody,
   reply: one(event),
   status: 201,

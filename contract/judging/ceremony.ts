@@ -146,7 +146,7 @@ export const getStage = endpoint(calls.getStage, {
 
 export const sayStep = endpoint(calls.sayStep, {
   summary:
-    'Say which step a screen or a panel has gone to, and hear which one is shown. A step further than any is always taken, one back only with the version that is kept',
+    'Say which step a screen or a panel has gone to, and hear which one is shown. A step further is always taken, one back only with the version that is kept',
   body: z.object({
     token,
     step: z.int(say.number).check(z.minimum(0, say.number), z.maximum(100, say.number)),

@@ -32,7 +32,7 @@ export const getJudgeNews = endpoint(calls.getJudgeNews, {
 
 export const tellJudges = endpoint(calls.tellJudges, {
   summary:
-    'Mail these judges the times of now, with a calendar file that changes their entries; or note that they know them. Those whose last mail is still right are left out',
+    'Mail these judges the times of now, or note that they know them. Those whose last mail is still right are left out',
   params: idParams,
   body: z.object({
     judges: z

@@ -218,7 +218,7 @@ export const ballotBody = z.object({
 
 export const saveBallot = endpoint(calls.saveBallot, {
   summary:
-    'Save a ballot, or parts of it. Each mark and text is taken if it was set later than the stored one, so saves may be repeated and come in any order; the answer is what is stored. 409 once judging is closed, and for marks once you have seen what others gave. `id` is the visit',
+    'Save a ballot, or parts of it. A mark or text is taken if it was set later than the stored one, so saves may be repeated, in any order; the answer is what is stored. 409 once judging is closed, and for marks once you have seen those of others. `id` is the visit',
   params: idParams,
   body: ballotBody,
   reply: one(
@@ -231,7 +231,7 @@ export const saveBallot = endpoint(calls.saveBallot, {
 
 export const showOthers = endpoint(calls.showOthers, {
   summary:
-    'See the marks of other judges for a team that you have scored. Your own marks are final from then on. 409 unless staff show them and your ballot is done with a mark for each criterion. May be repeated. `id` is the visit',
+    'See the marks of other judges for a team that you have scored; your own are final from then on. 409 unless staff show them and your ballot is done and full. May be repeated. `id` is the visit',
   params: idParams,
   reply: one(z.object({ others: z.array(z.record(z.string(), z.int())), ballot })),
 })
@@ -246,7 +246,7 @@ export const skipVisit = endpoint(calls.skipVisit, {
 
 export const nextTeam = endpoint(calls.nextTeam, {
   summary:
-    'Ask for another team to visit once your plan is done: the free one where a visit tells most. Whoever has a visit to make gets that one again. `id` is the round; 409 while judging is paused or not open',
+    'Ask for another team to visit once your plan is done: the free one where a visit tells most. Whoever has a visit to make gets that one. `id` is the round; 409 while judging is paused or not open',
   params: idParams,
   body: z.object({
     /** Send me although every line is clear. */

@@ -140,7 +140,7 @@ export const extendJudging = endpoint(calls.extendJudging, {
 
 export const pauseJudging = endpoint(calls.pauseJudging, {
   summary:
-    'Pause judging, or go on. Meanwhile ballots are taken, and no judge is sent to another team; the times of visits that have not ended move by the pause',
+    'Pause judging, or go on. Meanwhile ballots are taken, and no judge is sent to another team; times of visits move by the pause',
   params: idParams,
   body: z.object({ is_paused: z.boolean(say.choice) }),
   reply: one(z.object({ is_paused: z.boolean() })),
@@ -211,7 +211,7 @@ export const paperBody = z.object({
 
 export const enterPaper = endpoint(calls.enterPaper, {
   summary:
-    'Enter a ballot that a judge filled in on paper, as done. The visit is made if it is not planned. 412 for a ballot that is there already and is not the one to be replaced; 409 for a conflict, and before and after judging',
+    'Enter a ballot that a judge filled in on paper, as done. The visit is made if it is not planned. 412 for a ballot that is not the one to be replaced; 409 for a conflict, and before and after judging',
   params: idParams,
   body: paperBody,
   refuses: [412],

@@ -137,7 +137,7 @@ export type PlanFields = z.output<typeof planBody>
 
 export const makePlan = endpoint(calls.makePlan, {
   summary:
-    'Set when visits are, and plan them: the same seed and teams give the same plan. Visits that are made, begun, put off or set by hand stay; no judge gets a team they are in conflict with',
+    'Set when visits are, and plan them: the same seed and teams give the same plan. Visits that are made, begun, put off or set by hand stay',
   params: idParams,
   body: planBody,
   reply: one(plan),

@@ -245,7 +245,7 @@ export type JudgeHours = z.output<typeof judgeBody>['hours']
 
 export const changeJudge = endpoint(calls.changeJudge, {
   summary:
-    'Change a judge, the rounds in which they judge and when they are there; hours count from the next plan on. What they were to visit in a round that they leave is given to others; what they scored stays',
+    'Change a judge, the rounds in which they judge and when they are there; hours count from the next plan on. Visits in a round that they leave are given to others; what they scored stays',
   params: idParams,
   body: judgeBody,
   reply: one(judges),
@@ -254,7 +254,7 @@ export const changeJudge = endpoint(calls.changeJudge, {
 
 export const removeJudge = endpoint(calls.removeJudge, {
   summary:
-    'Remove a judge. Visits are given to others, links and sessions end at once. One who has scored leaves all rounds and stays in the list. With `tells`, a judge who was mailed when to judge is told not to come, with a calendar file that cancels it',
+    'Remove a judge. Visits are given to others, links and sessions end at once. One who has scored stays in the list. With `tells`, a judge who was mailed when to judge is told not to come',
   params: idParams,
   body: z.object({ tells: flag(false) }),
   budgets: ['typedMails'],
@@ -278,7 +278,7 @@ const judgesToWrite = z
 
 export const sendJudgeLinks = endpoint(calls.sendJudgeLinks, {
   summary:
-    'Mail judges a personal link each. Links from before go on working until they are revoked. Of several judges those are left out who got one within a day that works',
+    'Mail judges a personal link each. Former links work until they are revoked. Of several judges those are left out who got one within a day that works',
   params: idParams,
   body: z.object({ judges: judgesToWrite }),
   reply: z.object({ data: judges, sent: z.int(), left_out: z.int() }),
@@ -318,7 +318,7 @@ export type PrintedCodes = z.output<typeof printedCodes>
 
 export const printJudgeCodes = endpoint(calls.printJudgeCodes, {
   summary:
-    'Make a personal link for each of these judges of a round, to be printed as codes. They open judging until that of the round is closed. Former codes of these judges end',
+    'Make a personal link for each of these judges of a round, to be printed as codes; they open judging until it is closed. Former codes end',
   params: idParams,
   body: z.object({ judges: judgesToWrite }),
   reply: one(printedCodes),

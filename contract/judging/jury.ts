@@ -143,7 +143,7 @@ const prize_id = id
 
 export const saveJury = endpoint(calls.saveJury, {
   summary:
-    'Say which judges are present and between which teams they choose; with `is_asked` their phones ask them. Other teams begin anew. 409 once orders are shown',
+    'Say which judges are present and between which teams they choose; with `is_asked` their phones ask. 409 once orders are shown',
   params: idParams,
   body: z.object({
     prize_id,
@@ -219,7 +219,7 @@ export const nameChair = endpoint(calls.nameChair, {
 
 export const giveOrder = endpoint(judgeCalls.giveOrder, {
   summary:
-    'Give your order of the teams within reach of a prize, the best first. It may be changed until orders are shown, and may be repeated. Nobody reads it before. `id` is of the jury in `GET /api/judge`',
+    'Give your order of the teams within reach of a prize, the best first. It may be changed until orders are shown; nobody reads it before. `id` is of the jury in `GET /api/judge`',
   params: idParams,
   body: z.object({ teams: order }),
   reply: one(z.object({ given: z.int(), of: z.int() })),

@@ -76,7 +76,7 @@ const visitIds = z
 
 export const getPlanDraft = endpoint(calls.getPlanDraft, {
   summary:
-    'The draft of a plan while judging runs, worked out from the visits as they are now, and whether the last one can still be taken back. Ask again with If-None-Match: 304 while nothing has changed',
+    'The draft of a plan while judging runs, from the visits as they are now, and whether the last one can still be taken back. With If-None-Match 304 while nothing has changed',
   params: idParams,
   reply: one(planDraftReply),
   shared: 'readers',
@@ -94,7 +94,7 @@ export const draftPlan = endpoint(calls.draftPlan, {
 
 export const shareOutVisits = endpoint(calls.shareOutVisits, {
   summary:
-    'Add to the draft of the plan that visits which nobody has begun go to others: to who may make them and has time, else to who has the fewest, without a time',
+    'Add to the draft of the plan that visits which nobody has begun go to others: to who has time, else to who has the fewest, without a time',
   params: idParams,
   body: z.object({ visits: visitIds }),
   reply: one(planDraftReply),
@@ -104,7 +104,7 @@ export const shareOutVisits = endpoint(calls.shareOutVisits, {
 
 export const takePlanDraft = endpoint(calls.takePlanDraft, {
   summary:
-    'Use the draft of the plan; judges whose visits change read it within a minute, or once they are online. `told` are those whose link is open on a phone. 409 if it is another one by now than was shown. May be repeated',
+    'Use the draft of the plan. `told` are the judges whose visits change and whose link is open on a phone. 409 if it is another one by now than was shown. May be repeated',
   params: idParams,
   body: z.object({ digest: z.string().check(z.maxLength(longest.line)) }),
   reply: one(z.object({ told: z.int() })),

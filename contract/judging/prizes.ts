@@ -153,7 +153,7 @@ export const awardBody = z.object({
 
 export const saveAward = endpoint(calls.saveAward, {
   summary:
-    'Choose to whom a prize is given in the next publication of a round, with a sentence that everybody can read. 409 unless the ballots are sealed, and where somebody else chose meanwhile',
+    'Choose to whom a prize is given in the next publication of a round, with a public sentence. 409 unless the ballots are sealed, and where somebody else chose meanwhile',
   params: idParams,
   body: awardBody,
   reply: one(awards),

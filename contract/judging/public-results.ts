@@ -6,7 +6,7 @@ import { offlineResults, publishedResults } from './published-results.ts'
 
 export const getPublishedResults = endpoint(calls.getPublishedResults, {
   summary:
-    'The newest published results of an event; `id` is the event. `offline` says so while staff have taken them offline. 404 before there are any, and while the event is not public',
+    'The newest published results of an event; `id` is the event. `offline` while staff have taken them offline. 404 before there are any, and while the event is not public',
   params: idParams,
   reply: z.object({
     data: z.nullable(publishedResults),

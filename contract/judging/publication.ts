@@ -153,7 +153,7 @@ export type PublicationDraftFields = z.output<typeof publicationDraftBody>
 
 export const savePublicationDraft = endpoint(calls.savePublicationDraft, {
   summary:
-    'Choose what the next publication of a round shows. results.json is offered only with the names of rivals, and where it gives away teams that are not shown only with offers_anyway',
+    'Choose what the next publication of a round shows. results.json is offered only with the names of rivals, and where it gives away hidden teams only with offers_anyway',
   params: idParams,
   body: publicationDraftBody,
   reply: one(publicationPlan),
@@ -195,7 +195,7 @@ export const takeOfflineBody = z.object({
 
 export const takeResultsOffline = endpoint(calls.takeResultsOffline, {
   summary:
-    'Take the published results of a round offline: pages, file and teams show none. A publication of the round that counts down or waits for its time is undone. Nobody is mailed',
+    'Take the published results of a round offline: pages, file and teams show none. A publication that waits is undone. Nobody is mailed',
   params: idParams,
   body: takeOfflineBody,
   reply: one(publicationPlan),

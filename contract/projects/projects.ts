@@ -59,7 +59,7 @@ const chosenText = z.optional(
 
 export const searchProjects = endpoint(calls.searchProjects, {
   summary:
-    'Search and filter the gallery of an event; `id` is the event. 404 unless its gallery is open. Projects with a prize come first; the order of the others is the same for everybody and favours nobody',
+    'Search and filter the gallery of an event; `id` is the event. 404 unless it is open. Projects with a prize come first; the order of the others favours nobody',
   params: idParams,
   query: z.object({
     q: paging.q,
@@ -166,7 +166,7 @@ export const approvedProject = z.object({
 
 export const approveProjects = endpoint(galleryCalls.approveProjects, {
   summary:
-    'Approve versions for the gallery: those of these receipts, which are shown again if they were hidden, or everything handed in until a moment, except what is hidden. A version that its team has replaced is left',
+    'Approve versions for the gallery: those of these receipts, also hidden ones, or everything handed in until a moment, except what is hidden. A version that was replaced is left',
   params: idParams,
   body: approvedProject,
   reply: one(

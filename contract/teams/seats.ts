@@ -261,7 +261,7 @@ export const listSeatTeams = endpoint(calls.listSeatTeams, {
 
 export const getSeatTeam = endpoint(calls.getSeatTeam, {
   summary:
-    'The seats of one team, by the id of its application, with what its people answered to the attendance questions; null if it has none and does not wait',
+    'The seats of one team, by the id of its application, with its people’s answers to the attendance questions; null if it has none and does not wait',
   params: idParams,
   reply: one(
     z.nullable(

@@ -131,7 +131,7 @@ export type StaffTicket = z.output<typeof staffTicket>
 
 export const renewTicket = endpoint(calls.renewTicket, {
   summary:
-    'Make a new code for a ticket, by its owner or staff; the former one is not valid any more, and the owner gets a mail. Staff also give back one that they ended',
+    'Make a new code for a ticket, by its owner or staff; the former one ends, and the owner gets a mail. Staff also give back one that they ended',
   params: idParams,
   reply: one(staffTicket),
   budgets: ['newCodes'],
@@ -283,7 +283,7 @@ export const guestBody = z.object({ kind: choice(guestKinds), ...guestFields })
 
 export const changeGuest = endpoint(calls.changeGuest, {
   summary:
-    'Change a guest. With another address the ticket has a new code, which is mailed there, and the former address is told. 409 once the ticket has ended',
+    'Change a guest. With another address the ticket has a new code, which is mailed there; the former address is told. 409 once it has ended',
   params: idParams,
   body: guestBody,
   reply: one(guest),

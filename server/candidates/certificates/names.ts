@@ -66,12 +66,10 @@ export async function withdrawName({ db, caller }: Pick<Acting, 'db' | 'caller'>
 }
 
 async function needsNobody(db: Db, user_id: string, from: string, to: string): Promise<boolean> {
-  const { rows } = await sql<{ is_alike: boolean }>`
-    select regexp_replace(fold(${from}), '\\s', '', 'g') = regexp_replace(fold(${to}), '\\s', '', 'g')
-      or ${to} in (first_name || ' ' || last_name, printed_name) as is_alike from users where _id = ${user_id}`.execute(
-    db,
-  )
-  return rows[0]?.is_alike === true
+  const { rows } = await sql`select from users where _id = ${user_id}
+    and (regexp_replace(fold(${from}), '\\s', '', 'g') = regexp_replace(fold(${to}), '\\s', '', 'g')
+      or ${to} in (first_name || ' ' || last_name, printed_name))`.execute(db)
+  return rows.length > 0
 }
 
 async function rename({ db, config }: Acting, certificate: Locked, name: string) {

@@ -6,8 +6,8 @@ import type { QueryOf } from '../../../contract/platform/endpoint.ts'
 import { readSeconds } from '../../choosing/releases/begin.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { found } from '../../platform/http/errors.ts'
-import { instantOf, personRefOf } from '../../platform/lists/columns.ts'
-import { countOfRows } from '../../platform/lists/conditions.ts'
+import { columnOf, instantOf, onlyIf, personRefOf, todayAtEvent } from '../../platform/lists/columns.ts'
+import { countOfRows, is } from '../../platform/lists/conditions.ts'
 import { eventsOf } from '../../platform/reach/reach.ts'
 import type { Caller } from '../../platform/sessions/caller.ts'
 import type { CertificateDrawer } from './drawing/drawer.ts'
@@ -173,9 +173,7 @@ async function findPublished(db: Db, event_id: string): Promise<string | null> {
 async function findEnd(db: Db, event_id: string): Promise<string | null> {
   const { ends_on } = await db
     .selectFrom('events')
-    .select(
-      sql<string | null>`case when end_date >= today_in(timezone) then end_date::text end`.as('ends_on'),
-    )
+    .select(onlyIf(is('events.end_date', '>=', todayAtEvent), columnOf('events.end_date')).as('ends_on'))
     .where('_id', '=', event_id)
     .executeTakeFirstOrThrow()
   return ends_on

@@ -27,7 +27,7 @@ import { rowOf } from '../../platform/lists/row.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { announcementsOf } from '../../platform/reach/reach.ts'
 import { nowInDb } from '../../platform/db/moments.ts'
-import { is, countIn } from '../../platform/lists/conditions.ts'
+import { is, isUnset, countIn } from '../../platform/lists/conditions.ts'
 import { eventInZone } from '../../events/events/columns.ts'
 
 export function listAnnouncements(db: Db, caller: Caller, query: QueryOf<typeof listing>) {
@@ -154,7 +154,10 @@ export async function makeDraft(db: Db, _id: string) {
   await db
     .updateTable('announcements')
     // Nobody chose the ten seconds after which changes are told.
-    .set({ status: 'draft', send_at: sql<string | null>`case when told is null then send_at end` })
+    .set({
+      status: 'draft',
+      send_at: onlyIf(isUnset('announcements.told'), columnOf('announcements.send_at')),
+    })
     .where('_id', '=', _id)
     .execute()
   await askAgain(db, _id)

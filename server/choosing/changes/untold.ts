@@ -11,6 +11,7 @@ import type { Caller } from '../../platform/sessions/caller.ts'
 import { eventInZone } from '../../events/events/columns.ts'
 import { countAudience } from '../announcements/audience.ts'
 import { mailedLeftNow } from '../announcements/full-hour.ts'
+import { knownPlace } from '../../events/programme/known.ts'
 import { starsOf } from '../../events/programme/signup-columns.ts'
 
 /** What staff changed in a published programme and have told nobody yet, with who could be told and what they would read. */
@@ -49,7 +50,7 @@ function listChanges(db: Db, caller: Caller, event_id: string) {
       instantOf('programme_items.starts').as('starts'),
       'programme_items.room',
       isSet('programme_items.cancelled_at').as('is_cancelled'),
-      sql<Untold['changes'][number]['known']>`programme_items.known - 'ends'`.as('known'),
+      knownPlace.$notNull().as('known'),
       countIn(
         selectFrom('programme_signups').where(
           'programme_signups.item_id',

@@ -13,7 +13,7 @@ import type { Caller } from '../../platform/sessions/caller.ts'
 import { readSeconds } from '../releases/begin.ts'
 import { closesDoor, releaseColumns } from '../releases/queries.ts'
 import { findDayEvent } from './read-day.ts'
-import { countIn } from '../../platform/lists/conditions.ts'
+import { allOf, countIn, finds, is } from '../../platform/lists/conditions.ts'
 
 /** What closing the door would do now, and to whom. */
 export async function readClosing(db: Db, caller: Caller, id: string): Promise<DoorClosing> {
@@ -50,8 +50,14 @@ export async function readTeams(db: Db, event_id: string) {
   return { came, not_came, digest }
 }
 
-const isAway = sql<boolean>`(applications.status = 'revoked' and exists (select from door_closing_teams
-  where door_closing_teams.application_id = applications._id and not door_closing_teams.came))`
+const isAway = allOf(
+  is('applications.status', '=', sql.lit('revoked' as const)),
+  finds(
+    selectFrom('door_closing_teams')
+      .where('door_closing_teams.application_id', '=', columnOf('applications._id'))
+      .where('door_closing_teams.came', '=', false),
+  ),
+)
 
 async function listTeams(db: Db, event_id: string, which: RawBuilder<boolean>): Promise<ClosingTeam[]> {
   const { rows } = await sql<ClosingTeam>`

@@ -79,15 +79,22 @@ async function declineInvitations(db: Db, user_id: string) {
 
 /** Status, theme, rounds and results stay: the place of the team is as it was. */
 async function emptyTeams(db: Db, ids: readonly string[]) {
-  const isOne = sql<boolean>`application_id = any(${[...ids]}::uuid[])`
-  const isOfOne = sql<boolean>`submission_id in (select _id from submissions where ${isOne})`
-  await db.deleteFrom('team_links').where(isOne).execute()
-  await db.deleteFrom('answers').where(isOne).execute()
+  const submissions = selectFrom('submissions')
+    .select('submissions._id')
+    .where('submissions.application_id', '=', anyOf(ids))
+  await db.deleteFrom('team_links').where('application_id', '=', anyOf(ids)).execute()
+  await db.deleteFrom('answers').where('application_id', '=', anyOf(ids)).execute()
   // Its page in the gallery.
-  await db.deleteFrom('projects').where(isOne).execute()
-  await db.updateTable('submissions').set({ content: '{}', edited: '{}' }).where(isOne).execute()
-  await db.deleteFrom('submission_files').where(isOfOne).execute()
-  await sql`update submission_versions set content = ${JSON.stringify(emptied)} where ${isOfOne}`.execute(db)
+  await db.deleteFrom('projects').where('application_id', '=', anyOf(ids)).execute()
+  await db
+    .updateTable('submissions')
+    .set({ content: '{}', edited: '{}' })
+    .where('application_id', '=', anyOf(ids))
+    .execute()
+  await db.deleteFrom('submission_files').where('submission_id', 'in', submissions).execute()
+  await sql`update submission_versions set content = ${JSON.stringify(emptied)} where submission_id in ${submissions}`.execute(
+    db,
+  )
   await db
     .updateTable('applications')
     .set({

@@ -7,7 +7,8 @@ import { isOvertaken, isToBeReleased, isUndecided } from '../../events/rounds/de
 import { judgingLacks } from '../../events/rounds/lacks.ts'
 import { judgingState } from '../../judging/judging/round-state.ts'
 import type { Db } from '../../platform/db/transaction.ts'
-import { instantOf } from '../../platform/lists/columns.ts'
+import { columnOf, instantOf } from '../../platform/lists/columns.ts'
+import { allOf, is } from '../../platform/lists/conditions.ts'
 import { isUndelivered } from '../../platform/mail/event-of-mail.ts'
 import { isIncomplete } from '../../teams/applications/filters.ts'
 import { isToCome } from '../../teams/seats/columns.ts'
@@ -39,7 +40,7 @@ type FoundByStatement = Exclude<
   'judge_silent' | 'judges_silent' | 'team_missing' | 'judge_slow' | 'prizes_undecided'
 >
 
-export const isToDecide = sql<boolean>`applications.event_id = events._id and ${isUndecided}`
+export const isToDecide = allOf(is('applications.event_id', '=', columnOf('events._id')), isUndecided)
 
 /** The first answers that teams of a cut get within a week. */
 const answersDue = sql`(select min(rounds.answers_by) from rounds where rounds.event_id = events._id

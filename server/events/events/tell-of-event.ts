@@ -3,7 +3,7 @@ import type { EventStatus } from '../../../contract/platform/statuses.ts'
 import type { Config } from '../../platform/config/config.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { readBrand } from '../../platform/installation/queries.ts'
-import { selectFrom } from '../../platform/lists/columns.ts'
+import { columnOf, selectFrom } from '../../platform/lists/columns.ts'
 import { not } from '../../platform/lists/conditions.ts'
 import { type EventTurn, eventMail, type ReaderKind } from '../../platform/mail/event.texts.ts'
 import {
@@ -153,7 +153,7 @@ const readers: Record<ReaderKind, (eventId: string) => Expression<Reader>> = {
       .innerJoin('guests', 'guests._id', 'tickets.guest_id')
       .select([
         'tickets._id as key',
-        sql<string>`guests.email`.as('to'),
+        columnOf('guests.email').$notNull().as('to'),
         sql<string>`split_part(guests.name, ' ', 1)`.as('first_name'),
         sql.lit('').as('team_name'),
       ])

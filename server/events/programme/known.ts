@@ -27,6 +27,9 @@ export function isAsIn(known: RawBuilder<unknown>): RawBuilder<boolean> {
     and (${known} ->> 'is_cancelled')::boolean = (programme_items.cancelled_at is not null))`
 }
 
+/** What people know of it, as staff read it, in queries that have `programme_items`. */
+export const knownPlace = sql<ProgrammeItem['known']>`programme_items.known - 'ends'`
+
 function isNear(starts: RawBuilder<unknown>, ends: RawBuilder<unknown>) {
   return sql`(${starts} < now() + ${sql.lit(asksWithin)} * interval '1 hour' and ${ends} > now())`
 }

@@ -3,6 +3,7 @@ import { programmeMessages } from '../../../contract/events/programme.texts.ts'
 import { changesBetween } from '../../platform/happenings/record.ts'
 import { conflict, found } from '../../platform/http/errors.ts'
 import { nowInDb } from '../../platform/db/moments.ts'
+import { columnOf, fn } from '../../platform/lists/columns.ts'
 import { keepKnown } from './known.ts'
 import { movedTo } from './moved-item.ts'
 import { findItem } from './read-programme.ts'
@@ -26,7 +27,7 @@ export async function moveItemBack({ db, caller }: By, id: string): Promise<void
       ends: sql<
         string | null
       >`case when known ? 'ends' then (known ->> 'ends')::timestamptz else ends + (${starts}::timestamptz - starts) end`,
-      cancelled_at: is_cancelled ? sql<string>`coalesce(cancelled_at, ${nowInDb})` : null,
+      cancelled_at: is_cancelled ? fn.coalesce(columnOf('programme_items.cancelled_at'), nowInDb) : null,
       ...(before.public && !is_cancelled && movedTo({ starts, room })),
     })
     .where('_id', '=', id)

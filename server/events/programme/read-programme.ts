@@ -18,6 +18,7 @@ import { publicDates } from '../rounds/columns.ts'
 import { localMinuteOf } from '../rounds/local-minute.ts'
 import { begins, ends } from './hours.ts'
 import { findEventHours } from './read-hours.ts'
+import { knownPlace } from './known.ts'
 import { signupOf, starsOf } from './signup-columns.ts'
 import { ago } from '../../platform/db/moments.ts'
 
@@ -82,7 +83,7 @@ function staffItems(db: Db, caller: Caller) {
       'programme_items.public',
       isSet('programme_items.shown_at').as('was_shown'),
       starsOf.as('stars'),
-      sql<ProgrammeItem['known']>`programme_items.known - 'ends'`.as('known'),
+      knownPlace.as('known'),
       jsonBuildObject({
         starts: localMinuteOf('programme_items.starts').$notNull(),
         ends: localMinuteOf('programme_items.ends'),

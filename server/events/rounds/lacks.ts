@@ -15,6 +15,9 @@ import {
 } from '../../platform/lists/conditions.ts'
 import { nowInDb } from '../../platform/db/moments.ts'
 
+/** Something was scored, in queries that have `ballots`. */
+export const hasScores = sql<boolean>`ballots.scores <> '{}'`
+
 // Select expressions of queries that have `rounds`.
 
 /** The teams that judges of the round may see. */
@@ -36,7 +39,7 @@ export const teamsScored = countIn(
         selectFrom('ballots')
           .where('ballots.round_id', '=', columnOf('round_entries.round_id'))
           .where('ballots.application_id', '=', columnOf('round_entries.application_id'))
-          .where(sql<boolean>`ballots.scores <> '{}'`),
+          .where(hasScores),
       ),
     ),
 )

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { JurorState } from '../../../contract/judging/jury.calls.ts'
 import type { Db } from '../../platform/db/transaction.ts'
+import { hasScores } from '../../events/rounds/lacks.ts'
 import { instantOf, columnOf, selectFrom, valuesIn } from '../../platform/lists/columns.ts'
 import { countIn, is, someOf, finds, anyOf } from '../../platform/lists/conditions.ts'
 
@@ -53,7 +54,7 @@ export async function listJudges(db: Db, roundId: string, teams: readonly string
         selectFrom('ballots')
           .where('ballots.round_id', '=', columnOf('round_judges.round_id'))
           .where('ballots.judge_id', '=', columnOf('judges._id'))
-          .where(sql<boolean>`ballots.scores <> '{}'`),
+          .where(hasScores),
       ).as('scored'),
     ])
     .where('round_judges.round_id', '=', roundId)
