@@ -8,6 +8,7 @@ import { ConfirmDialog } from '../../platform/ui/overlay/ConfirmDialog.tsx'
 import { toast } from '../../platform/ui/overlay/toasts.ts'
 import { attempt } from '../../platform/use-act.ts'
 import { dayShiftOf } from './day-shift.ts'
+import css from './Programme.module.css'
 
 interface MoveAllProps {
   programme: Programme
@@ -37,7 +38,7 @@ export function MoveAll({ programme, mayWrite, onMoved }: MoveAllProps) {
     if (await move(shift.days, `The programme is ${by} now`)) setIsAsking(false)
   }
   return (
-    <div className="panel row-2 pad-3" role="status">
+    <div className={`panel row-2 ${css.notice}`} role="status">
       <p className="breaks">
         <b className="strong">
           {shift.items} of {count(programme.items.length, 'item')} {shift.items === 1 ? 'is' : 'are'} on days
