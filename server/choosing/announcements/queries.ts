@@ -29,6 +29,7 @@ import { announcementsOf } from '../../platform/reach/reach.ts'
 import { nowInDb } from '../../platform/db/moments.ts'
 import { is, isUnset, countIn } from '../../platform/lists/conditions.ts'
 import { eventInZone } from '../../events/events/columns.ts'
+import { momentIn } from '../../events/rounds/local-minute.ts'
 
 export function listAnnouncements(db: Db, caller: Caller, query: QueryOf<typeof listing>) {
   const { eventid, status, page, limit } = query
@@ -133,12 +134,6 @@ function columnsOf(
     status: when === 'draft' ? ('draft' as const) : ('scheduled' as const),
     send_at: when === 'now' ? nowInDb : send_at && momentIn(eventId, send_at),
   }
-}
-
-/** The moment when the clock of the event's zone shows this. */
-export function momentIn(eventId: string, local: string) {
-  return sql<string>`(select ${local}::timestamp at time zone events.timezone from events
-    where events._id = ${eventId})`
 }
 
 /** Whether the moment is over, by the database's clock. */

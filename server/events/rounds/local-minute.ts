@@ -4,3 +4,9 @@ import { sql } from 'kysely'
 export function localMinuteOf(column: string) {
   return sql<string | null>`to_char(${sql.ref(column)} at time zone events.timezone, 'YYYY-MM-DD"T"HH24:MI')`
 }
+
+/** The moment when the clock of the event's zone shows this. */
+export function momentIn(eventId: string, local: string) {
+  return sql<string>`(select ${local}::timestamp at time zone events.timezone from events
+    where events._id = ${eventId})`
+}

@@ -4,7 +4,7 @@ import { numberShown } from '../../../day/ticket-code.ts'
 import type { Book } from './book.ts'
 import css from './ByName.module.css'
 import { verdictWords } from './counter.texts.ts'
-import { actOf, isDone, TicketStanding } from './TicketStanding.tsx'
+import { actOf } from './TicketStanding.tsx'
 
 interface MatesProps {
   mates: ListedTicket[]
@@ -13,7 +13,7 @@ interface MatesProps {
   onLetIn: (ticket: ListedTicket) => void
 }
 
-/** Of the same team, each with one tap. */
+/** Who is still to come of the same team, each with one tap. */
 export function Mates({ mates, team, book, onLetIn }: MatesProps) {
   if (mates.length === 0) return null
   return (
@@ -25,26 +25,22 @@ export function Mates({ mates, team, book, onLetIn }: MatesProps) {
         <span>one tap each</span>
       </p>
       <ul className={css.list}>
-        {mates.map(ticket => {
-          const isIn = isDone(ticket, book)
-          return (
-            <li key={ticket._id}>
-              <span>
-                <b>{ticket.name}</b>
-                {isIn ? <TicketStanding ticket={ticket} book={book} /> : <small>{sayMate(ticket)}</small>}
-              </span>
-              <button
-                type="button"
-                className={css.tick}
-                aria-pressed={isIn}
-                aria-label={`${actOf(book)} ${ticket.name}`}
-                onClick={() => !isIn && onLetIn(ticket)}
-              >
-                <Check className="icon" aria-hidden />
-              </button>
-            </li>
-          )
-        })}
+        {mates.map(ticket => (
+          <li key={ticket._id}>
+            <span>
+              <b>{ticket.name}</b>
+              <small>{sayMate(ticket)}</small>
+            </span>
+            <button
+              type="button"
+              className={css.tick}
+              aria-label={`${actOf(book)} ${ticket.name}`}
+              onClick={() => onLetIn(ticket)}
+            >
+              <Check className="icon" aria-hidden />
+            </button>
+          </li>
+        ))}
       </ul>
     </>
   )
