@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { localAt } from '../events/rounds/zoned-time.ts'
 import type { TestApp } from './app.ts'
 import * as make from './factories.ts'
 import { zoneAtNoon } from './zone-at-noon.ts'
@@ -43,5 +44,7 @@ export async function onItsDay(t: TestApp, fields: Parameters<typeof make.event>
       ...item_fields,
       event_id: event._id,
     })
-  return { event, staff, person, item }
+  /** So many minutes from now on the clock of the event, as staff type it. */
+  const local = (minutes: number) => localAt(inMinutes(minutes), event.timezone)
+  return { event, staff, person, item, local }
 }

@@ -67,11 +67,12 @@ async function withPeople() {
 }
 
 it('of several changes before somebody tells them is one mail to each who signed up or starred, and one line at Today', async () => {
-  const { event, workshop, lunch, signedUp, starred, change, untold, tell, leave, mails } = await withPeople()
+  const { event, local, workshop, lunch, signedUp, starred, change, untold, tell, leave, mails } =
+    await withPeople()
   expect((await untold()).changes).toEqual([])
   await change(workshop, { room: 'Room 3' })
   await change(workshop, { room: 'Room 4' })
-  await change(lunch, { starts: inMinutes(150).slice(0, 16), ends: inMinutes(200).slice(0, 16) })
+  await change(lunch, { starts: local(150), ends: local(200) })
   const asked = await untold()
   expect(asked).toMatchObject({
     changes: [
@@ -121,7 +122,7 @@ it('may be told to everybody who takes part, guests too, or to nobody', async ()
 })
 
 it('is cancelled like any announcement until it leaves, and is asked about again then, until the draft leaves after all', async () => {
-  const { event, workshop, staff, change, untold, tell, leave, mails } = await withPeople()
+  const { event, local, workshop, staff, change, untold, tell, leave, mails } = await withPeople()
   const asked = async () =>
     (await untold()).changes.map(({ room, known }: { room: string; known: { room: string } }) => [
       known.room,
@@ -151,7 +152,7 @@ it('is cancelled like any announcement until it leaves, and is asked about again
 })
 
 it('is put back to where people know it, with when it ends; who was mailed of a move is told of the way back', async () => {
-  const { workshop, lunch, signedUp, other, guest, staff, change, untold, tell, leave, mails } =
+  const { workshop, local, lunch, signedUp, other, guest, staff, change, untold, tell, leave, mails } =
     await withPeople()
   const back = async () => {
     const { status, body } = await staff.put(`/api/programme/back/${workshop._id}`, {})
@@ -159,7 +160,7 @@ it('is put back to where people know it, with when it ends; who was mailed of a 
   }
   const before = (await staff.get(`/api/programme/item/${workshop._id}`)).body.data
   expect(await back()).toBe(programmeMessages.isAsKnown)
-  const moved = { starts: inMinutes(150).slice(0, 16), ends: inMinutes(250).slice(0, 16), room: null }
+  const moved = { starts: local(150), ends: local(250), room: null }
   await change(workshop, moved)
   await staff.put(`/api/programme/cancel/${workshop._id}`, {})
   const { starts, ends, room, is_cancelled, was } = before
@@ -234,13 +235,13 @@ it('is refused where the programme changed meanwhile, nobody would read it, or n
 })
 
 it('is asked about what everybody reads, and what is near', async () => {
-  const { staff, item, change, untold } = await withPeople()
+  const { staff, local, item, change, untold } = await withPeople()
   await change(await item({ public: false }), { room: 'Room 7' })
   await change(await item({ starts: inMinutes(73 * 60), ends: inMinutes(74 * 60) }), { room: 'Room 8' })
   await change(await item({ starts: inMinutes(-90), ends: inMinutes(-30) }), { room: 'Room 9' })
   expect((await untold()).changes).toEqual([])
   const moved = await item({ starts: inMinutes(90 * 60), ends: inMinutes(91 * 60) })
-  await change(moved, { starts: inMinutes(60).slice(0, 16), ends: inMinutes(90).slice(0, 16) })
+  await change(moved, { starts: local(60), ends: local(90) })
   expect((await untold()).changes.map(({ _id }: { _id: string }) => _id)).toEqual([moved._id])
   await staff.put(`/api/programme/cancel/${moved._id}`, {})
   expect((await untold()).changes).toMatchObject([{ is_cancelled: true, known: { is_cancelled: false } }])

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { programmeMessages } from '../../../contract/events/programme.texts.ts'
 import { signupMessages, signupNotYet } from '../../../contract/teams/signups.texts.ts'
-import { localAt } from '../../events/rounds/zoned-time.ts'
 import { useTestApp } from '../../testing/app.ts'
 import { runJobs } from '../../testing/jobs.ts'
 import { inMinutes, onItsDay } from '../../testing/taking-part.ts'
@@ -161,7 +160,7 @@ describe('signing up', () => {
   })
 
   it('closes when staff say, at the latest when the item starts; who waits moves up until half an hour before', async () => {
-    const { event, staff, person, item } = await onItsDay(t)
+    const { staff, person, item, local } = await onItsDay(t)
     const [first, second] = [await person(), await person()]
     const workshop = await item({ places: 1 })
     await signUp(first, workshop)
@@ -170,7 +169,6 @@ describe('signing up', () => {
     const { data } = (await staff.get(path)).body
     const close = (signup_closes: string, fields: object = {}) =>
       staff.put(path, { ...data, ...data.local, places: 1, signup_closes, ...fields })
-    const local = (minutes: number) => localAt(inMinutes(minutes), event.timezone)
     const refused = [
       await close(local(121)),
       await close(local(10), { signup_opens: local(10) }),
