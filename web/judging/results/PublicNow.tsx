@@ -37,7 +37,7 @@ export function PublicNow({ roundId }: { roundId: string }) {
       )}
       .{' '}
       <Link className="link" to="/event-page/$id/results" params={{ id: _id }}>
-        See the page
+        See the public page
       </Link>
     </>
   )
