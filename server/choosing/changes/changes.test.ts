@@ -122,7 +122,7 @@ it('may be told to everybody who takes part, guests too, or to nobody', async ()
 })
 
 it('is cancelled like any announcement until it leaves, and is asked about again then, until the draft leaves after all', async () => {
-  const { event, local, workshop, staff, change, untold, tell, leave, mails } = await withPeople()
+  const { event, workshop, staff, change, untold, tell, leave, mails } = await withPeople()
   const asked = async () =>
     (await untold()).changes.map(({ room, known }: { room: string; known: { room: string } }) => [
       known.room,
