@@ -13,6 +13,7 @@ export const programmeMessages = {
   cancelFirst: 'People may have this item in their calendars. Call it off first, then remove it.',
   places: 'Please enter a number from 1 to 2000',
   days: 'Please enter a number of days',
+  hasMoved: 'The programme begins on another day by now. Please look again.',
   opensAfterStart: 'Please choose a time before it starts',
   closesAfterStart: 'Please choose a time before it starts, or when it starts',
   closesBeforeOpens: 'Please choose a time after signing up opens',

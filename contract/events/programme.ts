@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint, idReply, one } from '../platform/endpoint.ts'
 import {
   choice,
+  day,
   eventInZone,
   flag,
   idParams,
@@ -236,14 +237,17 @@ export const cancelProgrammeItem = endpoint(calls.cancelProgrammeItem, {
 })
 
 export const moveProgramme = endpoint(calls.moveProgramme, {
-  summary: 'Move all items of a programme that are not called off by whole days, by the clock',
+  summary: 'Move a programme by whole days, by the clock',
   params: idParams,
   body: z.object({
     days: z
       .int(programmeMessages.days)
       .check(z.minimum(-366, programmeMessages.days), z.maximum(366, programmeMessages.days)),
+    /** The day on which it begins: of two who move it, the second is refused. */
+    from: day(programmeMessages.days),
   }),
   reply: one(programme),
+  refuses: [409],
 })
 
 export const moveProgrammeItemBack = endpoint(calls.moveProgrammeItemBack, {

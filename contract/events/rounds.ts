@@ -199,7 +199,7 @@ export const updateRound = endpoint(calls.updateRound, {
 
 export const previewRoundMail = endpoint(calls.previewRoundMail, {
   summary:
-    'Who would get a mail if a round were changed like this, and the mail to those who have not handed in, if there are any; null if nobody. Nothing is stored',
+    'Who would get a mail if a round were changed like this, and the mail to those who have not handed in; null if nobody. Nothing is stored',
   params: idParams,
   body: roundBody,
   reply: mailPreview,

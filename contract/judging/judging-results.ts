@@ -157,7 +157,7 @@ export const reopenRound = endpoint(calls.reopenRound, {
 
 export const getResultsBundle = endpoint(calls.getResultsBundle, {
   summary:
-    'The sealed ballots of a round with its result, as a file that anyone can recompute. Judges are numbers in an order drawn by lot. 409 unless it is sealed',
+    'The sealed ballots of a round with its result, to be recomputed by anyone. Judges are numbers drawn by lot. 409 unless it is sealed',
   params: idParams,
   reply: resultsBundle,
   refuses: [409],

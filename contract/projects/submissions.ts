@@ -274,7 +274,7 @@ export const getHandIn = endpoint(calls.getHandIn, {
 
 export const getSubmissionPicture = endpoint(calls.getSubmissionPicture, {
   summary:
-    'A picture of a submission; `id` is the last part of its key. Teams see those of their drafts, staff those that were handed in, everybody else gets 404',
+    'A picture of a submission; `id` is the last part of its key. Teams see those of their drafts, staff those handed in; else 404',
   params: z.object({ id: z.string().check(z.regex(/^[0-9a-z]{26,64}(\.w\d{2,4})?\.webp$/)) }),
   reply: z.string(),
   produces: 'application/octet-stream',

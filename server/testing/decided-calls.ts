@@ -972,7 +972,7 @@ export const calls: Record<string, Decided> = {
     status: ownCompany,
     request: async world => {
       await world.item()
-      return { id: world.event._id, body: { days: 1 } }
+      return { id: world.event._id, body: { days: 1, from: programmeItem.starts.slice(0, 10) } }
     },
   },
   'POST /api/programme/remove/:id': { status: ownCompany, request: anItem },

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { BodyOf } from '../../../contract/platform/endpoint.ts'
 import type { saveDecisionMail } from '../../../contract/choosing/releases.ts'
 import type { Caller } from '../../platform/sessions/caller.ts'
@@ -8,8 +7,7 @@ import { decisionsOf } from '../../platform/reach/reach.ts'
 import { nextRoundId } from '../../events/rounds/decision-columns.ts'
 import { findRoundPair, mailFacts, mailValues } from './mails.ts'
 import { dueOfOffer, saySeats } from './release-seats.ts'
-import { columnOf, selectFrom } from '../../platform/lists/columns.ts'
-import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { membersByName } from '../../platform/reach/members.ts'
 
 /** Sets what teams of an event are mailed for an outcome; the standard text is the absence of an own one. */
 export async function writeDecisionMail(
@@ -50,17 +48,7 @@ export async function findMailValues(db: Db, caller: Caller, id: string) {
       nextRoundId.as('next_round_id'),
       'decisions.comment',
       mailedEvent.as('event'),
-      jsonArrayFrom(
-        selectFrom('applicants')
-          .innerJoin('users', 'users._id', 'applicants.user_id')
-          .select(['users.first_name', 'users.last_name'])
-          .where('applicants.application_id', '=', columnOf('applications._id'))
-          .where('applicants.has_joined', '=', sql.lit(true))
-          .where('users.email', 'not like', sql.lit('%.invalid'))
-          .orderBy('applicants.is_creator', 'desc')
-          .orderBy('applicants.position')
-          .orderBy('applicants._id'),
-      ).as('readers'),
+      membersByName.as('readers'),
     ])
     .where('decisions.application_id', '=', id)
     .executeTakeFirst()

@@ -1,15 +1,26 @@
 import type { ProgrammeItem, ProgrammeItemBody } from '../../../contract/events/programme.ts'
-import { found } from '../../platform/http/errors.ts'
+import { programmeMessages } from '../../../contract/events/programme.texts.ts'
+import { conflict, found } from '../../platform/http/errors.ts'
 import { lockUnarchivedEvent } from '../events/lock-in-use.ts'
 import { findProgramme } from './read-programme.ts'
 import { type By, changeItem } from './save-item.ts'
 
-/** Moves what is not called off by whole days, as if each item had been changed: by the clock, and a published one says so. */
-export async function moveAll({ db, caller }: By, event_id: string, days: number): Promise<void> {
+interface Move {
+  days: number
+  /** YYYY-MM-DD. */
+  from: string
+}
+
+/**
+ * Moves what is not called off by whole days, as if each item had been changed: by the clock, and a published one says so. `from` is the day
+ * on which its first item is, so that it is not moved twice by two.
+ */
+export async function moveAll({ db, caller }: By, event_id: string, { days, from }: Move): Promise<void> {
   await lockUnarchivedEvent(db, caller, event_id)
   const { items } = found(await findProgramme(db, caller, event_id))
-  for (const item of items.filter(({ is_cancelled }) => !is_cancelled))
-    await changeItem({ db, caller }, item._id, movedBy(item, days), () => undefined)
+  const moved = items.filter(({ is_cancelled }) => !is_cancelled)
+  if (moved[0]?.local.starts.slice(0, 10) !== from) throw conflict(programmeMessages.hasMoved)
+  for (const item of moved) await changeItem({ db, caller }, item._id, movedBy(item, days), () => undefined)
 }
 
 function shifted(local: string, days: number): string {

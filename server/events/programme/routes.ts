@@ -68,7 +68,7 @@ export function programmeRoutes(app: FastifyInstance) {
   })
 
   serve(app, moveProgramme, async ({ db, caller, params, body }) => {
-    await moveAll({ db, caller }, params.id, body.days)
+    await moveAll({ db, caller }, params.id, body)
     return { data: found(await findProgramme(db, caller, params.id)) }
   })
 

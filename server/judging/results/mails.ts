@@ -18,8 +18,7 @@ import {
   resultParagraphs,
   resultSubject,
 } from '../../platform/mail/result.texts.ts'
-import { columnOf, selectFrom } from '../../platform/lists/columns.ts'
-import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { membersByName } from '../../platform/reach/members.ts'
 
 interface Told {
   _id: string
@@ -98,20 +97,7 @@ export async function previewMail(
   const { team_name, event, to } = await db
     .selectFrom('applications')
     .innerJoin('events', 'events._id', 'applications.event_id')
-    .select([
-      'applications.team_name',
-      mailedEvent.as('event'),
-      jsonArrayFrom(
-        selectFrom('applicants')
-          .innerJoin('users', 'users._id', 'applicants.user_id')
-          .select(['users.first_name', 'users.last_name'])
-          .where('applicants.application_id', '=', columnOf('applications._id'))
-          .where('applicants.has_joined', '=', sql.lit(true))
-          .where('users.email', 'not like', sql.lit('%.invalid'))
-          .orderBy('applicants.is_creator', 'desc')
-          .orderBy('applicants.position'),
-      ).as('to'),
-    ])
+    .select(['applications.team_name', mailedEvent.as('event'), membersByName.as('to')])
     .where('applications._id', '=', _id)
     .executeTakeFirstOrThrow()
   const about = { team_name, event, result, what_changed }

@@ -1,4 +1,5 @@
 import { type Expression, sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '../db/transaction.ts'
 import { anyOf } from '../lists/conditions.ts'
 import { columnOf, either, selectFrom } from '../lists/columns.ts'
@@ -17,6 +18,19 @@ export function membersToMail(application_id: string | Expression<string>) {
     .where('applicants.application_id', '=', application_id)
     .where('applicants.has_joined', '=', true)
 }
+
+/** The names of the members who can be mailed, the creator first, in a query that has `applications`. */
+export const membersByName = jsonArrayFrom(
+  selectFrom('applicants')
+    .innerJoin('users', 'users._id', 'applicants.user_id')
+    .select(['users.first_name', 'users.last_name'])
+    .where('applicants.application_id', '=', columnOf('applications._id'))
+    .where('applicants.has_joined', '=', sql.lit(true))
+    .where('users.email', 'not like', sql.lit('%.invalid'))
+    .orderBy('applicants.is_creator', 'desc')
+    .orderBy('applicants.position')
+    .orderBy('applicants._id'),
+)
 
 /**
  * The people of a team who are to be told what becomes of it, its creator first: who joined at the account's address,

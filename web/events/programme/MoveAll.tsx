@@ -23,19 +23,13 @@ export function MoveAll({ programme, mayWrite, onMoved }: MoveAllProps) {
   const shift = dayShiftOf(programme)
   if (!shift) return null
   const by = `${count(Math.abs(shift.days), 'day')} ${shift.days < 0 ? 'earlier' : 'later'}`
-  const move = async (days: number, said: string) => {
-    const isDone = await attempt(() => send.send({ params: { id: programme.event._id }, body: { days } }))
-    if (isDone) onMoved()
-    if (isDone)
-      toast.success(said, {
-        ...(days === shift.days && {
-          actions: [{ label: 'Undo', run: () => move(-days, 'The programme is as it was') }],
-        }),
-      })
-    return isDone
-  }
-  const confirm = async () => {
-    if (await move(shift.days, `The programme is ${by} now`)) setIsAsking(false)
+  const move = async () => {
+    const { days, from } = shift
+    const params = { id: programme.event._id }
+    if (!(await attempt(() => send.send({ params, body: { days, from } })))) return
+    setIsAsking(false)
+    onMoved()
+    toast.success(`The programme is ${by} now`)
   }
   return (
     <div className={`panel row-2 ${css.notice}`} role="status">
@@ -57,7 +51,7 @@ export function MoveAll({ programme, mayWrite, onMoved }: MoveAllProps) {
           description={`All items but those that are called off keep their hours and rooms.${programme.published_at === null ? '' : ' Everybody reads it at once. Afterwards you are asked whom to tell, once for all of them.'}`}
           confirm={`Move all ${by}`}
           isBusy={send.isSending}
-          onConfirm={() => void confirm()}
+          onConfirm={() => void move()}
           onClose={() => setIsAsking(false)}
         />
       )}

@@ -4,6 +4,8 @@ import { daysBetween } from './local-time.ts'
 /** By how many days the programme lies off the event, and how many of its items are on days on which the event is not. */
 export interface DayShift {
   days: number
+  /** The day of its first item. */
+  from: string
   items: number
 }
 
@@ -19,5 +21,5 @@ export function dayShiftOf({ items, event }: Pick<Programme, 'items' | 'event'>)
   if (first === undefined || last === undefined || start_date === null || end_date === null) return null
   const off = days.filter(day => day < start_date || day > end_date).length
   if (off === 0 || first === start_date || last === end_date) return null
-  return { days: daysBetween(first, start_date), items: off }
+  return { days: daysBetween(first, start_date), from: first, items: off }
 }

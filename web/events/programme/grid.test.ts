@@ -133,8 +133,8 @@ it('draws lines that would hide an item in a column of their own, and each day o
 it('finds that the event has moved without its programme', () => {
   const shift = (...days: string[]) =>
     dayShiftOf(programme(days.map(on => item(on, `${on}T10:00`, `${on}T11:00`))))
-  expect(shift('2026-11-22', '2026-11-23')).toEqual({ days: -1, items: 1 })
-  expect(shift('2026-11-19', '2026-11-20')).toEqual({ days: 2, items: 2 })
+  expect(shift('2026-11-22', '2026-11-23')).toEqual({ days: -1, from: '2026-11-22', items: 1 })
+  expect(shift('2026-11-19', '2026-11-20')).toEqual({ days: 2, from: '2026-11-19', items: 2 })
   // Setting up the day before, or a part of the event alone, is meant.
   expect(shift('2026-11-20', '2026-11-21', '2026-11-22')).toBeNull()
   expect(shift('2026-11-22')).toBeNull()
