@@ -1,4 +1,4 @@
-import { zoneName } from './day.texts.ts'
+import { zoneName } from './zone-name.ts'
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 

@@ -1,16 +1,6 @@
-import { type EndReason, mostGuests, mostGuestsAtOnce, type TicketKind } from './tickets.calls.ts'
+import { type EndReason, mostGuests, mostGuestsAtOnce } from './tickets.calls.ts'
 
 // Texts about tickets and guests (docs/product.md §36).
-
-export const ticketKindLabels: Record<TicketKind, string> = {
-  team: 'Team',
-  judge: 'Judge',
-  mentor: 'Mentor',
-  partner: 'Partner',
-  crew: 'Crew',
-  visitor: 'Visitor',
-  walk_in: 'Walk-in',
-}
 
 /** Why a ticket ended, as its person reads it. */
 export const endReasons: Record<EndReason, string> = {

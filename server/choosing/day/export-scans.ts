@@ -4,7 +4,7 @@ import {
   scanMarkLabels,
   scanOutcomeLabels,
 } from '../../../contract/teams/scans.texts.ts'
-import { ticketKindLabels } from '../../../contract/teams/tickets.texts.ts'
+import { ticketKindLabels } from '../../../contract/teams/ticket-kinds.texts.ts'
 import { numberShown } from '../../../day/ticket-code.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { columnOf, localTime, nameOrNull } from '../../platform/lists/columns.ts'

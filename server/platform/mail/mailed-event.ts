@@ -1,4 +1,5 @@
-import { longRange, zoneName } from '../../../contract/platform/day.texts.ts'
+import { longRange } from '../../../contract/platform/day.texts.ts'
+import { zoneName } from '../../../contract/platform/zone-name.ts'
 import type { EventMode } from '../../../contract/events/events.calls.ts'
 import { type Fact, inSubject } from './layout.ts'
 import { columnOf, valueIn, selectFrom } from '../lists/columns.ts'

@@ -1,4 +1,4 @@
-import { zoneName } from '../../../contract/platform/day.texts.ts'
+import { zoneName } from '../../../contract/platform/zone-name.ts'
 import { dayIn } from '../../../contract/platform/days.ts'
 
 /** 18 November 2026 at 16:42 IST. */

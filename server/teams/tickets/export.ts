@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { exportTickets } from '../../../contract/teams/tickets.ts'
-import { endReasons, ticketKindLabels } from '../../../contract/teams/tickets.texts.ts'
+import { endReasons } from '../../../contract/teams/tickets.texts.ts'
+import { ticketKindLabels } from '../../../contract/teams/ticket-kinds.texts.ts'
 import type { QueryOf } from '../../../contract/platform/endpoint.ts'
 import { numberShown } from '../../../day/ticket-code.ts'
 import type { Db } from '../../platform/db/transaction.ts'

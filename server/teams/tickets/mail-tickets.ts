@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import * as z from 'zod/mini'
 import { numberShown, spareName } from '../../../day/ticket-code.ts'
-import { ticketKindLabels } from '../../../contract/teams/tickets.texts.ts'
+import { ticketKindLabels } from '../../../contract/teams/ticket-kinds.texts.ts'
 import { palettes, paletteOf } from '../../../drawings/poster-palettes.ts'
 import { drawCalendar, findCalendarEvent } from '../../events/events/calendar.ts'
 import type { Config } from '../../platform/config/config.ts'

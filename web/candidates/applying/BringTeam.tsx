@@ -1,4 +1,4 @@
-import { zoneName } from '../../../contract/platform/day.texts.ts'
+import { zoneName } from '../../../contract/platform/zone-name.ts'
 import { Button } from '../../platform/ui/base/Button.tsx'
 import { formatFullDay } from '../../platform/ui/base/formats.ts'
 import { FindPeople } from '../../teams/looking/FindPeople.tsx'

@@ -1,4 +1,4 @@
-import { zoneName } from '../../../contract/platform/day.texts.ts'
+import { zoneName } from '../../../contract/platform/zone-name.ts'
 import { formatFullDay } from '../../platform/ui/base/formats.ts'
 
 interface ClosesNoteProps {

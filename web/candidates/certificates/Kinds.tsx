@@ -6,7 +6,7 @@ import {
   certificateKindLabels,
   tookPartLabels,
 } from '../../../contract/candidates/certificates.texts.ts'
-import { ticketKindLabels } from '../../../contract/teams/tickets.texts.ts'
+import { ticketKindLabels } from '../../../contract/teams/ticket-kinds.texts.ts'
 import type { Issuing } from '../../../contract/candidates/issuing.ts'
 import { Button } from '../../platform/ui/base/Button.tsx'
 import { Card } from '../../platform/ui/base/Card.tsx'

@@ -1,6 +1,6 @@
 import type { Today } from '../../../contract/candidates/today.ts'
 import type { ShownItem } from '../../../contract/events/programme.ts'
-import { zoneName } from '../../../contract/platform/day.texts.ts'
+import { zoneName } from '../../../contract/platform/zone-name.ts'
 import { clockInZone } from '../../../contract/platform/time-in-zone.ts'
 import type { OwnItem } from '../../../contract/teams/signups.ts'
 import { dateLabels } from '../../events/programme/date-labels.ts'

@@ -1,5 +1,5 @@
 import { announcementPlaceholders, hoursUrgent } from '../../../contract/choosing/announcements.calls.ts'
-import { zoneName } from '../../../contract/platform/day.texts.ts'
+import { zoneName } from '../../../contract/platform/zone-name.ts'
 import { todayIn } from '../../../contract/platform/days.ts'
 import { isDay } from '../../../contract/platform/given-days.ts'
 import * as longest from '../../../contract/platform/lengths.ts'

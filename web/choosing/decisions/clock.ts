@@ -1,4 +1,4 @@
-import { zoneName } from '../../../contract/platform/day.texts.ts'
+import { zoneName } from '../../../contract/platform/zone-name.ts'
 
 /** A moment as a clock in a zone shows it, with seconds and the zone: 18:00:00 IST. */
 export function formatClock(moment: string, timeZone: string): string {

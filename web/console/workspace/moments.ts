@@ -1,6 +1,6 @@
 import { clockInZone, hourInZone } from '../../../contract/platform/time-in-zone.ts'
 import { dayIn } from '../../../contract/platform/days.ts'
-import { zoneName } from '../../../contract/platform/day.texts.ts'
+import { zoneName } from '../../../contract/platform/zone-name.ts'
 import { readersZone } from '../../platform/ui/base/format-time.ts'
 
 /** On whose clock moments are said, and when. */

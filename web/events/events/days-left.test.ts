@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { zoneName } from '../../../contract/platform/day.texts.ts'
+import { zoneName } from '../../../contract/platform/zone-name.ts'
 import { sayDaysLeft, urgencyOf } from './days-left.ts'
 
 const last = { last_day_of_registration: '2026-11-29', timezone: 'Asia/Kolkata' }

@@ -1,4 +1,4 @@
-import { zoneName } from '../../../contract/platform/day.texts.ts'
+import { zoneName } from '../../../contract/platform/zone-name.ts'
 import { todayIn } from '../../../contract/platform/days.ts'
 import { getEventHours, setEventHours } from '../../../contract/events/programme.calls.ts'
 import type { EventHours } from '../../../contract/events/programme.ts'

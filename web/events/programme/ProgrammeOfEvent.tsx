@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { ClipboardPaste, Plus } from 'lucide-react'
 import { useContext, useState } from 'react'
-import { zoneName } from '../../../contract/platform/day.texts.ts'
+import { zoneName } from '../../../contract/platform/zone-name.ts'
 import { todayIn } from '../../../contract/platform/days.ts'
 import { getProgramme } from '../../../contract/events/programme.calls.ts'
 import type { Programme } from '../../../contract/events/programme.ts'

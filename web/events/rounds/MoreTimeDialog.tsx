@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { zoneName } from '../../../contract/platform/day.texts.ts'
+import { zoneName } from '../../../contract/platform/zone-name.ts'
 import { todayIn } from '../../../contract/platform/days.ts'
 import { clockInZone } from '../../../contract/platform/time-in-zone.ts'
 import { listApplications } from '../../../contract/teams/applications.calls.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { zoneName } from '../../../contract/platform/day.texts.ts'
+import { zoneName } from '../../../contract/platform/zone-name.ts'
 import type { Round } from '../../../contract/events/rounds.ts'
 import { Card } from '../../platform/ui/base/Card.tsx'
 import { type Bar, type Calendar, calendarOf, type Lane, nowIn } from './calendar.ts'

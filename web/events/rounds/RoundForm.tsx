@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { zoneName } from '../../../contract/platform/day.texts.ts'
+import { zoneName } from '../../../contract/platform/zone-name.ts'
 import { todayIn } from '../../../contract/platform/days.ts'
 import * as longest from '../../../contract/platform/lengths.ts'
 import { messages } from '../../../contract/platform/messages.ts'

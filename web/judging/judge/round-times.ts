@@ -1,5 +1,5 @@
 import type { JudgedRound, Judging } from '../../../contract/judging/judge.ts'
-import { zoneName } from '../../../contract/platform/day.texts.ts'
+import { zoneName } from '../../../contract/platform/zone-name.ts'
 import { clockInZone } from '../../../contract/platform/time-in-zone.ts'
 
 /** 14:20, on the clock of the event. */

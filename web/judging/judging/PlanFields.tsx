@@ -1,6 +1,6 @@
 import { Shuffle } from 'lucide-react'
 import { useState } from 'react'
-import { zoneName } from '../../../contract/platform/day.texts.ts'
+import { zoneName } from '../../../contract/platform/zone-name.ts'
 import { todayIn } from '../../../contract/platform/days.ts'
 import type { Plan } from '../../../contract/judging/judging-plan.ts'
 import { useNow } from '../../events/rounds/now.ts'

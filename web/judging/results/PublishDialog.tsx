@@ -1,5 +1,5 @@
 import { dayIn, todayIn } from '../../../contract/platform/days.ts'
-import { zoneName } from '../../../contract/platform/day.texts.ts'
+import { zoneName } from '../../../contract/platform/zone-name.ts'
 import { messages } from '../../../contract/platform/messages.ts'
 import { getCeremony } from '../../../contract/judging/ceremony.calls.ts'
 import { movePublication, publishResults } from '../../../contract/judging/publication.calls.ts'

@@ -3,7 +3,7 @@ import { type BadgeSize, badgeSizes } from '../../../contract/teams/badges.calls
 import type { Badges } from '../../../contract/teams/badges.ts'
 import { badgeSizeLabels } from '../../../contract/teams/badges.texts.ts'
 import { ticketKinds } from '../../../contract/teams/tickets.calls.ts'
-import { ticketKindLabels } from '../../../contract/teams/tickets.texts.ts'
+import { ticketKindLabels } from '../../../contract/teams/ticket-kinds.texts.ts'
 import { Button } from '../../platform/ui/base/Button.tsx'
 import { formatCount } from '../../platform/ui/base/formats.ts'
 import { Tick } from '../../platform/ui/base/Tick.tsx'

@@ -1,6 +1,6 @@
 import type { Badge, Badges, SpareBadge } from '../../../contract/teams/badges.ts'
 import type { BadgeSize } from '../../../contract/teams/badges.calls.ts'
-import { ticketKindLabels } from '../../../contract/teams/tickets.texts.ts'
+import { ticketKindLabels } from '../../../contract/teams/ticket-kinds.texts.ts'
 import { numberShown, spareName } from '../../../day/ticket-code.ts'
 import CodePicture from '../../platform/ui/base/CodePicture.tsx'
 import { formatDateRange } from '../../platform/ui/base/formats.ts'

@@ -1,5 +1,5 @@
 import { clockInZone } from '../../../contract/platform/time-in-zone.ts'
-import { ticketKindLabels } from '../../../contract/teams/tickets.texts.ts'
+import { ticketKindLabels } from '../../../contract/teams/ticket-kinds.texts.ts'
 import type { ListedTicket } from '../../../contract/teams/scans.ts'
 import { entrance, placeOf } from '../../../day/merge.ts'
 import { numberShown } from '../../../day/ticket-code.ts'

@@ -4,7 +4,7 @@ import { hourInZone } from '../../../contract/platform/time-in-zone.ts'
 import type { CounterKind } from '../../../contract/teams/counters.calls.ts'
 import type { Counter, Counters, Device } from '../../../contract/teams/counters.ts'
 import type { WalkInDoubt, WalkInState } from '../../../contract/teams/walk-ins.calls.ts'
-import { ticketKindLabels } from '../../../contract/teams/tickets.texts.ts'
+import { ticketKindLabels } from '../../../contract/teams/ticket-kinds.texts.ts'
 import { count, formatList } from '../../platform/ui/base/formats.ts'
 
 export const kindLabels: Record<CounterKind, string> = {

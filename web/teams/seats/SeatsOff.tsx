@@ -1,4 +1,4 @@
-import { zoneName } from '../../../contract/platform/day.texts.ts'
+import { zoneName } from '../../../contract/platform/zone-name.ts'
 import { todayIn } from '../../../contract/platform/days.ts'
 import { messages } from '../../../contract/platform/messages.ts'
 import { saveSeats } from '../../../contract/teams/seats.calls.ts'

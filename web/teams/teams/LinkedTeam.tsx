@@ -1,6 +1,6 @@
 import { CalendarDays } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { zoneName } from '../../../contract/platform/day.texts.ts'
+import { zoneName } from '../../../contract/platform/zone-name.ts'
 import type { TeamToJoin } from '../../../contract/teams/joining.ts'
 import type { InvitationByLink } from '../../../contract/teams/teams.ts'
 import { EventPicture } from '../../platform/brand/EventPicture.tsx'

@@ -5,7 +5,7 @@ import {
   addGuests,
   mostGuestsAtOnce,
 } from '../../../contract/teams/tickets.calls.ts'
-import { ticketKindLabels } from '../../../contract/teams/tickets.texts.ts'
+import { ticketKindLabels } from '../../../contract/teams/ticket-kinds.texts.ts'
 import { messages } from '../../../contract/platform/messages.ts'
 import { useSend } from '../../platform/api.ts'
 import { keptNote } from '../../platform/mails/kept-mails.ts'

@@ -1,5 +1,5 @@
 import { addedKinds, changeGuest, getGuest } from '../../../contract/teams/tickets.calls.ts'
-import { ticketKindLabels } from '../../../contract/teams/tickets.texts.ts'
+import { ticketKindLabels } from '../../../contract/teams/ticket-kinds.texts.ts'
 import { messages } from '../../../contract/platform/messages.ts'
 import { useEdited, useSend } from '../../platform/api.ts'
 import { SelectField } from '../../platform/ui/form/fields/SelectField.tsx'

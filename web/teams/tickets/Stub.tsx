@@ -1,6 +1,7 @@
 import { CircleCheck, TicketX } from 'lucide-react'
 import { lazy, Suspense } from 'react'
-import { endReasons, ticketKindLabels } from '../../../contract/teams/tickets.texts.ts'
+import { endReasons } from '../../../contract/teams/tickets.texts.ts'
+import { ticketKindLabels } from '../../../contract/teams/ticket-kinds.texts.ts'
 import type { OwnTicket } from '../../../contract/teams/tickets.ts'
 import { clockInZone } from '../../../contract/platform/time-in-zone.ts'
 import { numberShown } from '../../../day/ticket-code.ts'

@@ -6,7 +6,7 @@ import {
   listTickets,
   ticketKinds,
 } from '../../../contract/teams/tickets.calls.ts'
-import { ticketKindLabels } from '../../../contract/teams/tickets.texts.ts'
+import { ticketKindLabels } from '../../../contract/teams/ticket-kinds.texts.ts'
 import type { EventTicket } from '../../../contract/teams/tickets.ts'
 import { useLoad } from '../../platform/api.ts'
 import { useLive } from '../../platform/live.ts'

@@ -1,5 +1,5 @@
 import { type AddedKind, addedKinds } from '../../../contract/teams/tickets.calls.ts'
-import { ticketKindLabels } from '../../../contract/teams/tickets.texts.ts'
+import { ticketKindLabels } from '../../../contract/teams/ticket-kinds.texts.ts'
 import { parsePeople } from '../../platform/ui/form/parse-people.ts'
 
 /** A guest as typed or pasted. */

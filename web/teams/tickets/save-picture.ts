@@ -1,5 +1,5 @@
 import { numberShown } from '../../../day/ticket-code.ts'
-import { ticketKindLabels } from '../../../contract/teams/tickets.texts.ts'
+import { ticketKindLabels } from '../../../contract/teams/ticket-kinds.texts.ts'
 import type { OwnTicket } from '../../../contract/teams/tickets.ts'
 
 const width = 1080

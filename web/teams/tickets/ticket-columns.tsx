@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { ticketKindLabels } from '../../../contract/teams/tickets.texts.ts'
+import { ticketKindLabels } from '../../../contract/teams/ticket-kinds.texts.ts'
 import type { EventTicket } from '../../../contract/teams/tickets.ts'
 import { numberShown } from '../../../day/ticket-code.ts'
 import { Tick } from '../../platform/ui/base/Tick.tsx'

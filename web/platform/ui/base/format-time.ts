@@ -1,4 +1,4 @@
-import { zoneName } from '../../../../contract/platform/day.texts.ts'
+import { zoneName } from '../../../../contract/platform/zone-name.ts'
 import { dayIn } from '../../../../contract/platform/days.ts'
 
 const here = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short' })

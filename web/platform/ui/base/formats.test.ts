@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { zoneName } from '../../../../contract/platform/day.texts.ts'
+import { zoneName } from '../../../../contract/platform/zone-name.ts'
 import { formatTime } from './format-time.ts'
 import { formatCount, formatDate, shorten, titleCase } from './formats.ts'
 

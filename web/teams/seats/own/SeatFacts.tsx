@@ -1,4 +1,4 @@
-import { zoneName } from '../../../../contract/platform/day.texts.ts'
+import { zoneName } from '../../../../contract/platform/zone-name.ts'
 import { clockInZone } from '../../../../contract/platform/time-in-zone.ts'
 import type { OwnSeat } from '../../../../contract/teams/seats.ts'
 import { EmailLink } from '../../../platform/ui/base/EmailLink.tsx'
