@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import * as make from '../server/testing/factories.ts'
 import { useBrowser } from './browser.ts'
 
-// Pages at one origin, the API at another (docs/decisions/066): the same server by its two names.
+// Pages at one origin, the API at another (docs/decisions/055): the same server by its two names.
 
 const browser = useBrowser(port => ({ API_HOST: `http://localhost:${port}` }))
 

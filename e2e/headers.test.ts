@@ -51,7 +51,7 @@ function seriousIn(policy: Csp): string[] {
 /**
  * The rules of MDN's HTTP Observatory 1.4.8 (github.com/mdn/mdn-http-observatory, src/grader/charts.js). A site starts
  * with 100, loses points, and gains some if it keeps 90; 100 and more is A+. Each value here is the best result of a
- * rule, so that these headers reach 130. `npm run security` runs the program itself (docs/decisions/047).
+ * rule, so that these headers reach 130. `npm run security` runs the program itself (docs/decisions/120).
  */
 describe("the rules of MDN's HTTP Observatory", () => {
   test('give every page the highest score', async () => {

@@ -19,7 +19,7 @@ interface Grader {
 
 /**
  * Runs MDN's HTTP Observatory on the pages' headers. It is not a dependency, because it would bring a server, a
- * database driver to compile and a download at each install (docs/decisions/047).
+ * database driver to compile and a download at each install (docs/decisions/120).
  */
 export async function runObservatory(site: Site, { folder }: Options): Promise<Outcome> {
   const tool = 'HTTP Observatory'

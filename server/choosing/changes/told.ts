@@ -3,7 +3,7 @@ import { isAsIn } from '../../events/programme/known.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { instantOf } from '../../platform/lists/columns.ts'
 
-// What an announcement tells of a programme, as `announcements.told` has it (docs/decisions/217).
+// What an announcement tells of a programme, as `announcements.told` has it (docs/decisions/076).
 
 /** The announcement does not leave: what it tells is asked about again, unless it is again as people know it. */
 export function askAgain(db: Db, announcement_id: string) {

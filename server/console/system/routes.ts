@@ -4,7 +4,7 @@ import { requireToken } from '../../platform/http/metrics.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { readSystem } from './read-system.ts'
 
-/** For organisers, and for monitoring, which has no session but METRICS_TOKEN (docs/decisions/129). */
+/** For organisers, and for monitoring, which has no session but METRICS_TOKEN (docs/decisions/107). */
 export function systemRoutes(app: FastifyInstance) {
   serve(app, getSystem, async ({ db }) => ({ data: await readSystem({ ...app, db }) }))
 

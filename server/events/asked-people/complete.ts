@@ -54,7 +54,7 @@ interface Asked {
 
 /**
  * From now on the details are those of a partner or an associate, which is linked to the event; also to further events for
- * which the same owner asked the same person (docs/decisions/182).
+ * which the same owner asked the same person (docs/decisions/198).
  */
 export async function complete(
   db: Db,

@@ -27,7 +27,7 @@ export async function makeLinks(
       { ceremony_id, created_by, kind: 'panel', token_hash: panel.hash },
     ])
     .execute()
-  // Below the judge's pages, whose service worker keeps them (docs/decisions/177).
+  // Below the judge's pages, whose service worker keeps them (docs/decisions/176).
   return {
     stage: `${baseUrl}/judge/stage/${stage.token}`,
     panel: `${baseUrl}/judge/panel/${panel.token}`,

@@ -74,7 +74,7 @@ export const openPhones = selectFrom('judge_sessions')
 
 /**
  * SQL condition on `judge_links`: it opens judging now. A code on paper does so until its round is closed, or the judge is out of it
- * (docs/decisions/184).
+ * (docs/decisions/198).
  */
 export const opensJudging: Condition = allOf(
   isLinkOpen,

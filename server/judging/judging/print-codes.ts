@@ -17,7 +17,7 @@ import { readAsked } from './invitation.ts'
 import { makeJudgeLink } from './links.ts'
 
 /**
- * Makes a code on paper for each of these judges of a round (docs/decisions/184). Only hashes are kept, so a sheet cannot be printed again:
+ * Makes a code on paper for each of these judges of a round (docs/decisions/198). Only hashes are kept, so a sheet cannot be printed again:
  * the next one takes its place. Whoever is no judge of the round is left out.
  */
 export async function printCodes(

@@ -22,7 +22,7 @@ interface SigningUp extends accounts.Names {
 
 /**
  * Signs a candidate up. `ready`: the address was free, and the link that proves it is mailed. `confirm`: the address is
- * known; the answer is the same whoever has it, and the mail says what its owner can do (docs/decisions/039, 040).
+ * known; the answer is the same whoever has it, and the mail says what its owner can do (docs/decisions/039).
  */
 export async function openAccount(db: Db, config: Config, form: SigningUp): Promise<'ready' | 'confirm'> {
   if (form.setup) return openOrganiser(db, { ...form, setup: form.setup })

@@ -10,7 +10,7 @@ declare module 'fastify' {
 
 /**
  * Where pages call the API at another host (`API_HOST`), their origin, and no other, may read its answers
- * (docs/decisions/066). Otherwise nothing is said, and browsers let no other origin read anything.
+ * (docs/decisions/055). Otherwise nothing is said, and browsers let no other origin read anything.
  */
 export async function allowOwnPages(app: FastifyInstance) {
   const { apiHost, baseUrl } = app.config

@@ -26,7 +26,7 @@ export interface ChangingCall {
  * Runs a creating POST in a transaction. With an Idempotency-Key the first answer is stored beside what it created and
  * returned to every repeat with the same key, address and body; another address or body under the same key is 422
  * (docs/product.md §3). Visitors have no identity: their key is valid for its address and body alone
- * (docs/decisions/040). A repeat that arrives while the first still runs waits for its row lock.
+ * (docs/decisions/039). A repeat that arrives while the first still runs waits for its row lock.
  */
 export async function answerOnce(
   db: Kysely<DB>,

@@ -18,7 +18,7 @@ import {
 } from './facts.ts'
 import css from './SystemPage.module.css'
 
-/** What runs, and how it is: for organisers. Monitoring reads the same as JSON (docs/decisions/129). */
+/** What runs, and how it is: for organisers. Monitoring reads the same as JSON (docs/decisions/107). */
 export function SystemPage() {
   const system = useLive(getSystem, {})
   return (
