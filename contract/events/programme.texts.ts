@@ -18,6 +18,7 @@ export const programmeMessages = {
   closesAfterStart: 'Please choose a time before it starts, or when it starts',
   closesBeforeOpens: 'Please choose a time after signing up opens',
   hasSignups: 'People have signed up. Call the item off, or leave the number of places.',
+  movedOn: 'Somebody moved it meanwhile. Please look again.',
   isAsKnown: 'It is as people know it. Nothing is to be put back.',
   nothingToPublish: 'The programme has no items yet.',
 } as const

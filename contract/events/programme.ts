@@ -240,9 +240,11 @@ export const moveProgramme = endpoint(calls.moveProgramme, {
   summary: 'Move a programme by whole days, by the clock',
   params: idParams,
   body: z.object({
-    days: z
-      .int(programmeMessages.days)
-      .check(z.minimum(-366, programmeMessages.days), z.maximum(366, programmeMessages.days)),
+    days: z.int(programmeMessages.days).check(
+      z.minimum(-366, programmeMessages.days),
+      z.maximum(366, programmeMessages.days),
+      z.refine(days => days !== 0, programmeMessages.days),
+    ),
     /** The day on which it begins: of two who move it, the second is refused. */
     from: day(programmeMessages.days),
   }),
@@ -253,6 +255,8 @@ export const moveProgramme = endpoint(calls.moveProgramme, {
 export const moveProgrammeItemBack = endpoint(calls.moveProgrammeItemBack, {
   summary: 'Put an item back to where people know it',
   params: idParams,
+  /** Where that is: a second press does not move it on. */
+  body: z.object({ starts: z.string(), room: nullableText }),
   reply: one(programmeItem),
   refuses: [409],
 })

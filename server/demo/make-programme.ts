@@ -59,7 +59,15 @@ async function makeChoices(
     .$narrowType<{ user_id: NotNull }>()
     .execute()
   const signups = items.flatMap(({ _id: item_id, places }) =>
-    places === null ? [] : people.slice(0, places + 2).map(({ user_id }) => ({ item_id, user_id })),
+    places === null
+      ? []
+      : people.slice(0, places + 2).map(({ user_id }, n) => ({
+          item_id,
+          user_id,
+          // The trigger that gives places does not run while the demo is made.
+          has_place: n < places,
+          signed_up_at: sql<string>`now() - interval '1 hour' + ${n} * interval '1 minute'`,
+        })),
   )
   const stars = items
     .filter(({ title }) => ['Forty years of night shifts', 'Who found what'].includes(title))

@@ -957,7 +957,10 @@ export const calls: Record<string, Decided> = {
   },
   'PUT /api/programme/cancel/:id': { status: ownCompany, request: anItem },
   // What has moved in server/choosing/changes/changes.test.ts.
-  'PUT /api/programme/back/:id': { status: [401, 403, 403, 404, 409, 409], request: anItem },
+  'PUT /api/programme/back/:id': {
+    status: [401, 403, 403, 404, 409, 409],
+    request: async world => ({ ...(await anItem(world)), body: { starts: '', room: null } }),
+  },
   'GET /api/programme/signups/:id': { status: ownCompany, request: anItem },
   // Of a published programme in server/teams/signups/signups.test.ts.
   'PUT /api/programme/signup/:id': { status: [401, 404, 404, 404, 404, 404], request: anItem },

@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import type { Config } from '../../platform/config/config.ts'
+import { nowInDb } from '../../platform/db/moments.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { idInLink, signedId } from '../../platform/mail/signed-id.ts'
 import type { Caller } from '../../platform/sessions/caller.ts'
@@ -21,11 +23,14 @@ export async function setAddress(
   caller: Caller,
   isOn: boolean,
 ): Promise<string | null> {
-  await db.deleteFrom('calendar_addresses').where('user_id', '=', caller._id).execute()
-  if (!isOn) return null
+  if (!isOn) {
+    await db.deleteFrom('calendar_addresses').where('user_id', '=', caller._id).execute()
+    return null
+  }
   const { _id } = await db
     .insertInto('calendar_addresses')
     .values({ user_id: caller._id })
+    .onConflict(known => known.column('user_id').doUpdateSet({ _id: sql`new_id()`, made_at: nowInDb }))
     .returning('_id')
     .executeTakeFirstOrThrow()
   return addressOf(await readJwtKey(db, config), config, _id)

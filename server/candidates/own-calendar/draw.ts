@@ -34,7 +34,7 @@ async function entriesOf(db: Db, user_id: string, baseUrl: string): Promise<Even
       if (!event) return []
       const dates = await datesOf(db, _id, publicDates)
       const url = `${baseUrl}/day/${_id}`
-      return [daysOf(event, baseUrl), ...dates.map(date => ({ ...entryOfDate(date), url }))]
+      return [daysOf(event, baseUrl), ...dates.map(date => ({ ...entryOfDate(date, event), url }))]
     }),
   )
   return [
@@ -79,15 +79,15 @@ async function chosenItems(db: Db, user_id: string, baseUrl: string): Promise<Ev
         .onRef('programme_stars.item_id', '=', 'programme_items._id')
         .on('programme_stars.user_id', '=', user_id),
     )
-    .select(['events._id as event_id', 'events.venue', 'programme_signups.has_place'])
+    .select(['events._id as event_id', 'events.venue', 'events.event_status', 'programme_signups.has_place'])
     .where('programmes.published_at', 'is not', null)
     .where('events.event_status', '<>', 'draft')
     .where('events.archived_at', 'is', null)
     .where(someOf(isSet('programme_signups._id'), isSet('programme_stars.user_id')))
     .where('programme_items.starts', '>', ago(30, 'day'))
     .execute()
-  return rows.map(({ event_id, venue, has_place, ...item }) => {
-    const entry = entryOf(item, venue)
+  return rows.map(({ event_id, venue, event_status, has_place, ...item }) => {
+    const entry = entryOf(item, { venue, event_status })
     const waits = has_place === false && entry.status === 'CONFIRMED'
     return { ...entry, url: `${baseUrl}/day/${event_id}`, ...(waits && { status: 'TENTATIVE' as const }) }
   })

@@ -82,4 +82,13 @@ describe('what is urgent', () => {
       .execute()
     expect(ended).toEqual([{ action: 'urgent_ended' }])
   })
+
+  it('stays in sight, whatever is shown after it', async () => {
+    const { event, staff, news } = await scene()
+    const shown = { by_mail: false, on_day: true }
+    const urgent = await announcing(t, staff, event, { ...shown, is_urgent: true })
+    for (let n = 0; n < 21; n += 1) await announcing(t, staff, event, { ...shown, subject: `Notice ${n}` })
+    const stands = await news()
+    expect([stands.length, stands[0]._id]).toEqual([20, urgent._id])
+  })
 })

@@ -212,7 +212,7 @@ export interface PublicRow {
   urgent_until: string | null
 }
 
-/** Those that stand on the event's page, newest first, for a query that has `events`. */
+/** Those that stand on the event's page, what is urgent first, then the newest, for a query that has `events`. */
 export const publicAnnouncements = shownWhere(sql`is_public`)
 
 /** Those that stand at Today and on the big screen; what was urgent only while it is, and no change that has changed again. */
@@ -224,5 +224,5 @@ function shownWhere(isShown: RawBuilder<unknown>) {
   return sql<PublicRow[]>`(select coalesce(json_agg(shown), '[]') from (
     select _id, subject, body, sent_at, sent_values, case when urgent_until > now() then ${instantOf('urgent_until')} end as urgent_until
     from announcements where announcements.event_id = events._id and ${isShown} and status = 'sent'
-    order by sent_at desc, _id desc limit 20) as shown)`
+    order by urgent_until > now() is true desc, sent_at desc, _id desc limit 20) as shown)`
 }

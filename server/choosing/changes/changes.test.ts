@@ -154,11 +154,12 @@ it('is cancelled like any announcement until it leaves, and is asked about again
 it('is put back to where people know it, with when it ends; who was mailed of a move is told of the way back', async () => {
   const { workshop, local, lunch, signedUp, other, guest, staff, change, untold, tell, leave, mails } =
     await withPeople()
-  const back = async () => {
-    const { status, body } = await staff.put(`/api/programme/back/${workshop._id}`, {})
-    return status === 200 ? body.data : body.message
-  }
   const before = (await staff.get(`/api/programme/item/${workshop._id}`)).body.data
+  const back = async (to = before.room) => {
+    const body = { starts: before.starts, room: to }
+    const answer = await staff.put(`/api/programme/back/${workshop._id}`, body)
+    return answer.status === 200 ? answer.body.data : answer.body.message
+  }
   expect(await back()).toBe(programmeMessages.isAsKnown)
   const moved = { starts: local(150), ends: local(250), room: null }
   await change(workshop, moved)
@@ -186,6 +187,8 @@ it('is put back to where people know it, with when it ends; who was mailed of a 
   await signedUp.put(`/api/programme/signup/${workshop._id}`, { is_signed_up: false })
   await signedUp.put(`/api/programme/star/${workshop._id}`, { is_starred: false })
   expect(await back()).toMatchObject({ room: 'Room 1', known: { room: 'Room 9' }, was: { room: 'Room 9' } })
+  // A second press does not move it on.
+  expect(await back()).toBe(programmeMessages.movedOn)
   // What was announced is not so any more.
   expect(await news()).toBe(0)
   expect(await untold()).toMatchObject({ signed_up: 0, was_told: true, interested: { people: 4 } })
@@ -208,7 +211,9 @@ it('is put back to where people know it, with when it ends; who was mailed of a 
   expect((await staff.get(`/api/programme/item/${lunch._id}`)).body.data.was).toMatchObject({ room: 'Hall' })
   expect(await untold()).toMatchObject({ was_told: false, interested: { people: 1 } })
   const colleague = await t.companyUser()
-  expect((await colleague.put(`/api/programme/back/${lunch._id}`, {})).status).toBe(404)
+  expect(
+    (await colleague.put(`/api/programme/back/${lunch._id}`, { starts: local(0), room: 'Hall' })).status,
+  ).toBe(404)
 })
 
 it('is refused where the programme changed meanwhile, nobody would read it, or no place is chosen', async () => {

@@ -57,8 +57,13 @@ function sharedOf(event: CalendarEvent, baseUrl: string) {
     url,
     sequence: event.version,
     description: `${url}\nTime zone: ${event.timezone}`,
-    status: statuses[event.event_status] ?? ('CONFIRMED' as const),
+    status: statusOf(event),
   }
+}
+
+/** Of the event, and of what takes place at it. */
+export function statusOf({ event_status }: Pick<CalendarEvent, 'event_status'>) {
+  return statuses[event_status] ?? ('CONFIRMED' as const)
 }
 
 const statuses: Partial<Record<CalendarEvent['event_status'], EventAttributes['status']>> = {

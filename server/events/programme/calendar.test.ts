@@ -64,6 +64,20 @@ it('has the public items with a stable name, their version and place, and a hint
   ])
 })
 
+it('says of an event that is on hold or cancelled that nothing of it is sure to take place, or nothing does', async () => {
+  const { event, publish } = await publishedProgramme()
+  await make.round(t.db, { event_id: event._id, name: 'Build', starts_at: `${day}T10:00:00Z` })
+  await publish()
+  const statuses = async (event_status: 'published' | 'onhold' | 'cancelled') => {
+    await t.db.updateTable('events').set({ event_status }).where('_id', '=', event._id).execute()
+    t.app.publicAnswers.clear()
+    return (await read(event)).entries.map(({ component }) => component.getFirstPropertyValue('status'))
+  }
+  expect(await statuses('published')).toEqual(['CONFIRMED', 'CONFIRMED'])
+  expect(await statuses('onhold')).toEqual(['TENTATIVE', 'TENTATIVE'])
+  expect(await statuses('cancelled')).toEqual(['CANCELLED', 'CANCELLED'])
+})
+
 it('says of what was called off or removed for 30 days that it does not take place', async () => {
   const { event, staff, item, publish } = await publishedProgramme()
   await publish()

@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db/transaction.ts'
 import { instantOf, columnOf, fn } from '../../platform/lists/columns.ts'
 import { isSet, someOf } from '../../platform/lists/conditions.ts'
 import { isPublic } from '../../platform/reach/reach.ts'
-import { escapeText, minuteOf } from '../events/calendar.ts'
+import { escapeText, minuteOf, statusOf } from '../events/calendar.ts'
 import { publicDates } from '../rounds/columns.ts'
 import { datesOf } from './read-programme.ts'
 import { nowInDb, ago } from '../../platform/db/moments.ts'
@@ -21,6 +21,7 @@ export async function drawProgramme(db: Db, event_id: string, baseUrl: string): 
     .select([
       'events._id',
       'events.event_name',
+      'events.event_status',
       'events.venue',
       isSet('programmes.published_at').as('is_published'),
     ])
@@ -36,8 +37,8 @@ export async function drawProgramme(db: Db, event_id: string, baseUrl: string): 
   const { createEvents } = await import('ics')
   const { error, value } = createEvents(
     [
-      ...items.map(item => ({ ...shared, ...entryOf(item, event.venue) })),
-      ...dates.map(date => ({ ...shared, ...entryOfDate(date) })),
+      ...items.map(item => ({ ...shared, ...entryOf(item, event) })),
+      ...dates.map(date => ({ ...shared, ...entryOfDate(date, event) })),
     ],
     // What has no entries has its head from here.
     head,
@@ -80,31 +81,33 @@ export function calendarItems(db: Db) {
     .orderBy('programme_items._id')
 }
 
-export function entryOf(item: Item, venue: string | null): EventAttributes {
+type OfEvent = Parameters<typeof statusOf>[0]
+
+/** As the event: what takes place at a cancelled one is cancelled. */
+export function entryOf(item: Item, event: OfEvent & { venue: string | null }): EventAttributes {
   const { _id, title, text, room, people, link, version, starts, ends, is_cancelled } = item
   const description = [people, text && markdownAsText(text), link].filter(Boolean).join('\n')
-  const location = [room, venue].filter(Boolean).join(', ')
+  const location = [room, event.venue].filter(Boolean).join(', ')
   return {
     ...(ends === null ? momentOf(starts) : spanOf(starts, ends)),
     uid: `${_id}@laurel`,
     sequence: version,
     title,
-    status: is_cancelled ? 'CANCELLED' : 'CONFIRMED',
+    status: is_cancelled ? 'CANCELLED' : statusOf(event),
     ...(description && { description }),
     ...(location && { location }),
   }
 }
 
-export function entryOfDate({
-  round,
-  what,
-  at,
-  version,
-}: Awaited<ReturnType<typeof datesOf>>[number]): EventAttributes {
+export function entryOfDate(
+  { round, what, at, version }: Awaited<ReturnType<typeof datesOf>>[number],
+  event: OfEvent,
+): EventAttributes {
   return {
     ...momentOf(at),
     uid: `${round._id}-${what}@laurel`,
     sequence: version,
+    status: statusOf(event),
     title: `${dateTitles[what] ?? 'Round'}: ${round.name}`,
   }
 }

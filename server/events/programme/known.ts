@@ -4,21 +4,26 @@ import type { ProgrammeItem } from '../../../contract/events/programme.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 
 /**
- * Keeps what people know of an item that staff have just changed, until staff say whom to tell: where and when it was before the first
+ * Keeps what people know of items that staff have just changed, until staff say whom to tell: where and when each was before the first
  * change, and whether it was called off. What is again as people know it is nothing to tell. Only what everybody reads, and is or was near,
  * is asked about (docs/product.md §41).
  */
-export async function keepKnown(db: Db, before: ProgrammeItem): Promise<void> {
-  const { _id, starts, ends, room, is_cancelled } = before
-  const known = JSON.stringify({ starts, ends, room, is_cancelled })
+export async function keepKnown(db: Db, before: readonly ProgrammeItem[]): Promise<void> {
+  const rows = before.map(({ _id, starts, ends, room, is_cancelled }) => ({
+    _id,
+    starts,
+    ends: ends ?? starts,
+    place: { starts, ends, room, is_cancelled },
+  }))
   await sql`update programme_items set known = case
-      when ${isAsIn(sql`coalesce(known, ${known}::jsonb)`)} then null
+      when ${isAsIn(sql`coalesce(known, before.place)`)} then null
       when known is not null then known
-      when public and (${isNear(sql`starts`, sql`coalesce(ends, starts)`)} or ${isNear(sql`${starts}::timestamptz`, sql`${before.ends ?? starts}::timestamptz`)})
+      when public and (${isNear(sql`programme_items.starts`, sql`coalesce(programme_items.ends, programme_items.starts)`)} or ${isNear(sql`before.starts`, sql`before.ends`)})
         and exists (select from programmes where programmes.event_id = programme_items.event_id and published_at is not null)
-        then ${known}::jsonb
+        then before.place
       end
-    where _id = ${_id}`.execute(db)
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as before (_id uuid, starts timestamptz, ends timestamptz, place jsonb)
+    where programme_items._id = before._id`.execute(db)
 }
 
 /** An item takes place as this says, of a query that has `programme_items`. When it ends is nothing that people are told. */

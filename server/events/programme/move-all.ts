@@ -1,9 +1,13 @@
-import type { ProgrammeItem, ProgrammeItemBody } from '../../../contract/events/programme.ts'
+import { sql } from 'kysely'
 import { programmeMessages } from '../../../contract/events/programme.texts.ts'
+import { recordMany } from '../../platform/happenings/record.ts'
 import { conflict, found } from '../../platform/http/errors.ts'
+import { anyOf } from '../../platform/lists/conditions.ts'
 import { lockUnarchivedEvent } from '../events/lock-in-use.ts'
+import { keepKnown } from './known.ts'
+import { movedTo } from './moved-item.ts'
 import { findProgramme } from './read-programme.ts'
-import { type By, changeItem } from './save-item.ts'
+import { type By, changesOf, happeningOf } from './save-item.ts'
 
 interface Move {
   days: number
@@ -12,39 +16,46 @@ interface Move {
 }
 
 /**
- * Moves what is not called off by whole days, as if each item had been changed: by the clock, and a published one says so. `from` is the day
- * on which its first item is, so that it is not moved twice by two.
+ * Moves what is not called off by whole days, by the clock, as if each item had been changed: a public one of a published programme says so.
+ * `from` is the day on which its first item is, so that it is not moved twice by two.
  */
 export async function moveAll({ db, caller }: By, event_id: string, { days, from }: Move): Promise<void> {
-  await lockUnarchivedEvent(db, caller, event_id)
-  const { items } = found(await findProgramme(db, caller, event_id))
-  const moved = items.filter(({ is_cancelled }) => !is_cancelled)
-  if (moved[0]?.local.starts.slice(0, 10) !== from) throw conflict(programmeMessages.hasMoved)
-  for (const item of moved) await changeItem({ db, caller }, item._id, movedBy(item, days), () => undefined)
-}
-
-function shifted(local: string, days: number): string {
-  return Temporal.PlainDateTime.from(local).add({ days }).toString({ smallestUnit: 'minute' })
-}
-
-function movedBy(
-  { local, signup, signup_opens, signup_closes, ...item }: ProgrammeItem,
-  days: number,
-): ProgrammeItemBody {
-  const { title, text, kind, room, track, people, link } = item
-  return {
-    title,
-    text,
-    kind,
-    room,
-    track,
-    people,
-    link,
-    public: item.public,
-    starts: shifted(local.starts, days),
-    ends: local.ends && shifted(local.ends, days),
-    places: signup?.places ?? null,
-    signup_opens: signup_opens && shifted(signup_opens, days),
-    signup_closes: signup_closes && shifted(signup_closes, days),
+  const event = await lockUnarchivedEvent(db, caller, event_id)
+  const { items, published_at } = found(await findProgramme(db, caller, event_id))
+  const before = items.filter(({ is_cancelled }) => !is_cancelled)
+  if (before[0]?.local.starts.slice(0, 10) !== from) throw conflict(programmeMessages.hasMoved)
+  const later = (column: string) => {
+    const { timezone } = event
+    return sql<string>`((${sql.ref(column)} at time zone ${timezone} + ${days} * interval '1 day') at time zone ${timezone})`
   }
+  const starts = later('programme_items.starts')
+  const ids = before.map(({ _id }) => _id)
+  const says = movedTo({ starts, room: sql.ref('programme_items.room') })
+  await db
+    .updateTable('programme_items')
+    .set({
+      starts,
+      ends: later('ends'),
+      signup_opens: later('signup_opens'),
+      signup_closes: later('signup_closes'),
+    })
+    .$if(published_at !== null, update =>
+      update.set({
+        was_starts: sql`case when public then ${says.was_starts} else was_starts end`,
+        was_room: sql`case when public then ${says.was_room} else was_room end`,
+        moved_at: sql`case when public then ${says.moved_at} else moved_at end`,
+      }),
+    )
+    .where('_id', '=', anyOf(ids))
+    .execute()
+  await keepKnown(db, before)
+  const after = new Map(found(await findProgramme(db, caller, event_id)).items.map(item => [item._id, item]))
+  await recordMany(
+    db,
+    caller,
+    before.flatMap(item => {
+      const now = after.get(item._id)
+      return now ? [happeningOf(event, now, 'item_changed', changesOf(item, now))] : []
+    }),
+  )
 }

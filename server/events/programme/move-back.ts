@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { ProgrammeItem } from '../../../contract/events/programme.ts'
 import { programmeMessages } from '../../../contract/events/programme.texts.ts'
 import { changesBetween } from '../../platform/happenings/record.ts'
 import { conflict, found } from '../../platform/http/errors.ts'
@@ -13,11 +14,17 @@ import { type By, lockItem, noteItem } from './save-item.ts'
  * Puts an item back to where people know it, while they are told nothing else: then nothing is left to tell. Once they were told, back to where
  * it was before, within a day of the move: then that is to be told.
  */
-export async function moveItemBack({ db, caller }: By, id: string): Promise<void> {
+export async function moveItemBack(
+  { db, caller }: By,
+  id: string,
+  to: NonNullable<ProgrammeItem['was']>,
+): Promise<void> {
   const { event, before } = await lockItem({ db, caller }, id)
   const place = before.known ?? (before.was && { ...before.was, is_cancelled: before.is_cancelled })
   if (place === null) throw conflict(programmeMessages.isAsKnown)
   const { starts, room, is_cancelled } = place
+  if (Date.parse(starts) !== Date.parse(to.starts) || room !== to.room)
+    throw conflict(programmeMessages.movedOn)
   await db
     .updateTable('programme_items')
     .set({
@@ -27,12 +34,17 @@ export async function moveItemBack({ db, caller }: By, id: string): Promise<void
       ends: sql<
         string | null
       >`case when known ? 'ends' then (known ->> 'ends')::timestamptz else ends + (${starts}::timestamptz - starts) end`,
+      // Times of signing up that were set for the later hour.
+      signup_opens: sql<
+        string | null
+      >`case when signup_opens < least(signup_closes, ${starts}) then signup_opens end`,
+      signup_closes: sql<string | null>`case when signup_closes <= ${starts} then signup_closes end`,
       cancelled_at: is_cancelled ? fn.coalesce(columnOf('programme_items.cancelled_at'), nowInDb) : null,
       ...(before.public && !is_cancelled && movedTo({ starts, room })),
     })
     .where('_id', '=', id)
     .execute()
-  await keepKnown(db, before)
+  await keepKnown(db, [before])
   const after = found(await findItem(db, caller, id))
   const changed = changesBetween(['starts', 'ends', 'room'], before, after)
   if (Object.keys(changed).length > 0) await noteItem({ db, caller }, event, after, 'item_changed', changed)

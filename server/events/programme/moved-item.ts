@@ -1,9 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import { secondsToUndo } from '../events/take-back.ts'
 
+/** Of one item its values, of several their expressions. */
 interface Place {
-  starts: string
-  room: string | null
+  starts: string | RawBuilder<string>
+  room: string | null | RawBuilder<string | null>
 }
 
 /**

@@ -189,6 +189,7 @@ describe('an item', () => {
     await publish()
     await staff.put(`/api/programme/cancel/${off._id}`, { is_cancelled: true })
     const later = make.dayFromNow(12)
+    expect((await staff.put(at('days'), { days: 0, from: day })).status).toBe(422)
     // Of two who press at once the second moves nothing.
     const answers = await Promise.all([1, 2].map(() => staff.put(at('days'), { days: 2, from: day })))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])

@@ -72,8 +72,8 @@ export function programmeRoutes(app: FastifyInstance) {
     return { data: found(await findProgramme(db, caller, params.id)) }
   })
 
-  serve(app, moveProgrammeItemBack, async ({ db, caller, params }) => {
-    await moveItemBack({ db, caller }, params.id)
+  serve(app, moveProgrammeItemBack, async ({ db, caller, params, body }) => {
+    await moveItemBack({ db, caller }, params.id, body)
     return { data: found(await findItem(db, caller, params.id)) }
   })
 

@@ -83,17 +83,19 @@ export async function changeItem(
     .where('_id', '=', id)
     .execute()
   const after = found(await findItem(db, caller, id))
-  const changed = changesBetween(
-    [...Object.keys(before).filter(name => !unrecorded.has(name)), 'places'],
-    recorded(before),
-    recorded(after),
-  )
-  await noteItem({ db, caller }, event, after, 'item_changed', changed)
-  await keepKnown(db, before)
+  const changed = changesOf(before, after)
+  if (Object.keys(changed).length > 0) await noteItem({ db, caller }, event, after, 'item_changed', changed)
+  await keepKnown(db, [before])
   return found(await findItem(db, caller, id))
 }
 
 const unrecorded = new Set(['local', 'version', 'was', 'was_shown', 'stars', 'known', 'signup'])
+
+/** What is recorded of a change. */
+export function changesOf(before: ProgrammeItem, after: ProgrammeItem) {
+  const names = [...Object.keys(before).filter(name => !unrecorded.has(name)), 'places']
+  return changesBetween(names, recorded(before), recorded(after))
+}
 
 /** Of signing up the places; how many sign up is no change of staff. */
 function recorded(item: ProgrammeItem) {
@@ -110,7 +112,7 @@ export async function cancelItem({ db, caller }: By, id: string, isCancelled: bo
     .where('_id', '=', id)
     .execute()
   await noteItem({ db, caller }, event, before, isCancelled ? 'item_cancelled' : 'item_restored')
-  await keepKnown(db, before)
+  await keepKnown(db, [before])
 }
 
 /** Calendars still hear that it does not take place, if anybody could read it. */
@@ -147,8 +149,11 @@ export async function isShown(db: Db, event_id: string): Promise<boolean> {
   return !!row?.published_at
 }
 
-export function noteItem(
-  { db, caller }: By,
+export function noteItem({ db, caller }: By, ...happening: Parameters<typeof happeningOf>) {
+  return record(db, caller, happeningOf(...happening))
+}
+
+export function happeningOf(
   { _id: event_id, company_id }: { _id: string; company_id: string | null },
   { _id: subject_id, title }: Pick<ProgrammeItem, '_id' | 'title'>,
   action: 'item_changed' | 'item_cancelled' | 'item_restored' | 'item_removed',
@@ -156,7 +161,7 @@ export function noteItem(
 ) {
   // Which item it was, also once it is gone.
   const named = 'title' in data ? data : { ...data, title: { from: title, to: title } }
-  return record(db, caller, { subject: 'programme', subject_id, action, company_id, event_id, data: named })
+  return { subject: 'programme' as const, subject_id, action, company_id, event_id, data: named }
 }
 
 type Fields = Omit<Insertable<ProgrammeItems>, 'event_id'> & { starts: string; room: string | null }

@@ -156,9 +156,9 @@ async function invitedByLink() {
 const prepared: Record<string, () => Promise<Answer>> = {
   'PUT /api/programme/back/:id': async () => {
     const { staff, item } = await onItsDay(t)
-    const { _id } = await item()
+    const { _id, starts, room } = await item()
     await staff.put(`/api/programme/cancel/${_id}`, {})
-    return staff.put(`/api/programme/back/${_id}`, {})
+    return staff.put(`/api/programme/back/${_id}`, { starts, room })
   },
   'POST /api/signin': async () =>
     t.visitor.post('/api/signin', { email: (await person()).user.email, password }),

@@ -111,7 +111,17 @@ function convert(
     }
   }
   for (const schema of [...referred.map(refer), ...described.map(describe)]) collect(schema)
-  return { describe, refer, components }
+  return { describe, refer, components: referToAlike(components) }
+}
+
+/** Of several that say the same, such as two bodies that differ in what no schema can say, the first says it. */
+function referToAlike(components: Record<string, object>) {
+  const alike = Map.groupBy(Object.entries(components), ([, schema]) => JSON.stringify(schema))
+  return Object.fromEntries(
+    [...alike.values()].flatMap(([first, ...others]) =>
+      first ? [first, ...others.map(([name]) => [name, { $ref: addressOf(first[0]) }] as const)] : [],
+    ),
+  )
 }
 
 /** The objects that others may contain, the largest first: all that have a field of their own, such as no `id`. */

@@ -97,9 +97,9 @@ interface ChangesProps {
 
 function Changes({ untold: { changes, event }, onBack }: ChangesProps) {
   const back = useSend(moveProgrammeItemBack)
-  const putBack = ({ _id, title }: Change) =>
+  const putBack = ({ _id, title, known: { starts, room } }: Change) =>
     attempt(async () => {
-      await back.send({ params: { id: _id } })
+      await back.send({ params: { id: _id }, body: { starts, room } })
       toast.success(`${title} is as people know it. Nobody is told.`)
       onBack()
     })

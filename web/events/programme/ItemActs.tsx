@@ -27,8 +27,8 @@ export function ItemActs({ item, onDone }: { item: ProgrammeItem; onDone: () => 
     onDone()
   }
   const back = useSend(moveProgrammeItemBack)
-  const moveBack = async () => {
-    if (!(await attempt(() => back.send({ params })))) return
+  const moveBack = async ({ starts, room }: NonNullable<ProgrammeItem['was']>) => {
+    if (!(await attempt(() => back.send({ params, body: { starts, room } })))) return
     toast.success(`${item.title} is back where it was`)
     onDone()
   }
@@ -38,11 +38,12 @@ export function ItemActs({ item, onDone }: { item: ProgrammeItem; onDone: () => 
     onDone()
   }
   // Once everybody could read it, it is called off before it goes.
+  const was = item.was && (item.known ?? item.was)
   const mayRemove = !item.was_shown || item.is_cancelled
   return (
     <div className="row-2">
-      {item.was && !item.is_cancelled && (
-        <Button variant="quiet" isBusy={back.isSending} onClick={() => void moveBack()}>
+      {was && !item.is_cancelled && (
+        <Button variant="quiet" isBusy={back.isSending} onClick={() => void moveBack(was)}>
           Move it back
         </Button>
       )}
