@@ -36,7 +36,7 @@ export const today = z.object({
   /** Without their texts, which the event’s page has. */
   items: z.array(shownItem),
   dates,
-  /** What was announced to everybody, newest first; `html` is safe. */
+  /** What was announced to everybody, what is urgent first, then the newest; `html` is safe. */
   news: z.array(
     z.object({
       _id: z.string(),

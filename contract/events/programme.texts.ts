@@ -21,4 +21,10 @@ export const programmeMessages = {
   movedOn: 'Somebody moved it meanwhile. Please look again.',
   isAsKnown: 'It is as people know it. Nothing is to be put back.',
   nothingToPublish: 'The programme has no items yet.',
+  hideCalledOff: 'People may have this item in their calendars. Call it off first, then hide it.',
 } as const
+
+/** Why an item cannot be moved with the others. */
+export function timeOfItem(title: string, problem: string): string {
+  return `${title}: ${problem} first.`
+}

@@ -4,6 +4,7 @@ export const paperMessages = {
   hour: 'Enter the day and the hour.',
   unknown: 'No ticket of this event has this number.',
   future: 'This hour is still to come.',
+  past: 'This hour is long before the event.',
   noCounter: 'Choose a counter of this event.',
   noDoor: 'Choose a door of this event.',
 } as const

@@ -249,6 +249,7 @@ describe('taking back', () => {
       state: 'taken_back',
       reason: 'You were not here after all.',
       claim: null,
+      prize: null,
       digest: null,
       kind: 'took_part',
     })
@@ -280,9 +281,29 @@ describe('taking back', () => {
     expect(await shown()).toEqual(['Ananya Iyer', 200])
   })
 
-  it('empties the row when the person is deleted', async () => {
+  it('empties the row when the person is deleted, and not with an account that never proved the address', async () => {
     const { code, page, person } = await certified()
     const organiser = await t.organiser()
+    const stranger = await t.candidate()
+    await t.db
+      .updateTable('users')
+      .set({ address_proved_at: null })
+      .where('_id', '=', stranger.user._id)
+      .execute()
+    const ofGuest = await t.db
+      .updateTable('certificates')
+      .set({ user_id: null, email: stranger.user.email })
+      .where('code', '=', code)
+      .returning('_id')
+      .executeTakeFirst()
+    expect(ofGuest).toBeDefined()
+    expect((await organiser.post(`/api/people/erase/${stranger.user._id}`, {})).status).toBe(200)
+    expect((await page()).state).toBe('valid')
+    await t.db
+      .updateTable('certificates')
+      .set({ user_id: person.user._id, email: person.user.email })
+      .where('code', '=', code)
+      .execute()
     const { status } = await organiser.post(`/api/people/erase/${person.user._id}`, {})
     expect(status).toBe(200)
     expect(await page()).toMatchObject({ state: 'erased', claim: null, digest: null, host: null })

@@ -38,7 +38,7 @@ export async function findByCode(db: Db, caller: Caller | Visitor, typed: string
   return {
     ...page,
     host: claim?.host ?? null,
-    prize: claim?.prize ?? null,
+    prize: isShown ? (claim?.prize ?? null) : null,
     claim: isShown ? claim : null,
     digest: isShown ? digest : null,
     project_id: isShown ? page.project_id : null,

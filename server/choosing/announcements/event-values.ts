@@ -18,6 +18,7 @@ export async function readEventValues(db: Db, eventId: string) {
       'events.event_name',
       'events.company_id',
       'events.archived_at',
+      'events.event_status',
       'events.start_date',
       'events.end_date',
       'events.last_day_of_registration as last_day',

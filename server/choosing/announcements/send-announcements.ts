@@ -17,6 +17,7 @@ import { announcementMail, type AnnouncementReader } from './mail.ts'
 import { withOwnValues } from './own-values.ts'
 import { makeDraft } from './queries.ts'
 import { signedId } from '../../platform/mail/signed-id.ts'
+import { isSet } from '../../platform/lists/conditions.ts'
 import { fromNow, nowInDb } from '../../platform/db/moments.ts'
 
 /**
@@ -44,6 +45,7 @@ export async function sendNext(db: Db, config: Config): Promise<boolean> {
       'body',
       'by_mail',
       'is_urgent',
+      isSet('announcements.told').as('tells_changes'),
       ...fieldsOf(shape, 'announcements', keptAudience()),
     ])
     .where('status', '=', 'scheduled')
@@ -57,8 +59,8 @@ export async function sendNext(db: Db, config: Config): Promise<boolean> {
   const event = await readEventValues(db, due.event_id)
   const { company_id } = event
   const happened = { subject: 'announcement', subject_id: due._id, company_id } as const
-  if (event.archived_at !== null) {
-    // Restored, the event may have other news: nobody is told the old one by surprise.
+  if (event.archived_at !== null || (due.tells_changes && event.event_status !== 'published')) {
+    // Restored, the event may have other news: nobody is told the old one by surprise, and no hours of an event that is on hold.
     await makeDraft(db, due._id)
     await record(db, laurel, { ...happened, action: 'cancelled' })
     return true

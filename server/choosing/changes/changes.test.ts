@@ -252,6 +252,20 @@ it('is asked about what everybody reads, and what is near', async () => {
   expect((await untold()).changes).toMatchObject([{ is_cancelled: true, known: { is_cancelled: false } }])
 })
 
+it('waits while the event is on hold, also what was about to leave', async () => {
+  const { event, workshop, change, untold, tell, leave, mails } = await withPeople()
+  const become = (event_status: 'onhold' | 'published') =>
+    t.db.updateTable('events').set({ event_status }).where('_id', '=', event._id).execute()
+  const rooms = async () => (await untold()).changes.map(({ room }: { room: string }) => room)
+  await change(workshop, { room: 'Room 2' })
+  expect((await tell({ to: 'everybody' })).status).toBe(201)
+  await become('onhold')
+  await leave()
+  expect([await mails(), await rooms()]).toEqual([[], []])
+  await become('published')
+  expect(await rooms()).toEqual(['Room 2'])
+})
+
 it('goes to items of the event alone, by ids that are ids', async () => {
   const { event, staff } = await withPeople()
   const ask = (items: string) =>

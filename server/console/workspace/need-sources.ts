@@ -113,7 +113,7 @@ const askedNames = sql`select ${row({
   at: sql`min(certificates.asked_at)`,
   names: firstOf('certificates.asked_name'),
 })} from certificates where certificates.event_id = events._id and certificates.asked_name is not null
-  and ${isValid} and events.archived_at is null`
+  and ${isValid}`
 
 /** Those of needs.ts that wait for an answer of somebody who was asked. */
 export const askedRules = {

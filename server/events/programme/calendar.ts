@@ -3,7 +3,7 @@ import { markdownAsText } from '../../../contract/platform/markdown.ts'
 import type { RoundDate } from '../../../contract/events/rounds.calls.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { instantOf, columnOf, fn } from '../../platform/lists/columns.ts'
-import { isSet, someOf } from '../../platform/lists/conditions.ts'
+import { allOf, is, isSet, someOf } from '../../platform/lists/conditions.ts'
 import { isPublic } from '../../platform/reach/reach.ts'
 import { escapeText, minuteOf, statusOf } from '../events/calendar.ts'
 import { publicDates } from '../rounds/columns.ts'
@@ -60,25 +60,33 @@ function listItems(db: Db, event_id: string) {
 
 /** Public items, with what was called off or removed in the last 30 days. */
 export function calendarItems(db: Db) {
-  return db
-    .selectFrom('programme_items')
-    .select([
-      'programme_items._id',
-      'programme_items.title',
-      'programme_items.text',
-      'programme_items.room',
-      'programme_items.people',
-      'programme_items.link',
-      'programme_items.version',
-      instantOf('programme_items.starts').$castTo<string>().as('starts'),
-      instantOf('programme_items.ends').$castTo<string | null>().as('ends'),
-      someOf(isSet('programme_items.cancelled_at'), isSet('programme_items.removed_at')).as('is_cancelled'),
-    ])
-    .where('programme_items.public', '=', true)
-    .where(fn.coalesce(columnOf('programme_items.removed_at'), nowInDb), '>', ago(30, 'day'))
-    .where(fn.coalesce(columnOf('programme_items.cancelled_at'), nowInDb), '>', ago(30, 'day'))
-    .orderBy('programme_items.starts')
-    .orderBy('programme_items._id')
+  return (
+    db
+      .selectFrom('programme_items')
+      .select([
+        'programme_items._id',
+        'programme_items.title',
+        'programme_items.text',
+        'programme_items.room',
+        'programme_items.people',
+        'programme_items.link',
+        'programme_items.version',
+        instantOf('programme_items.starts').$castTo<string>().as('starts'),
+        instantOf('programme_items.ends').$castTo<string | null>().as('ends'),
+        someOf(isSet('programme_items.cancelled_at'), isSet('programme_items.removed_at')).as('is_cancelled'),
+      ])
+      // What was called off may be for staff alone since.
+      .where(
+        someOf(
+          is('programme_items.public', '=', true),
+          allOf(isSet('programme_items.shown_at'), isSet('programme_items.cancelled_at')),
+        ),
+      )
+      .where(fn.coalesce(columnOf('programme_items.removed_at'), nowInDb), '>', ago(30, 'day'))
+      .where(fn.coalesce(columnOf('programme_items.cancelled_at'), nowInDb), '>', ago(30, 'day'))
+      .orderBy('programme_items.starts')
+      .orderBy('programme_items._id')
+  )
 }
 
 type OfEvent = Parameters<typeof statusOf>[0]

@@ -113,6 +113,12 @@ describe('an item', () => {
       talk({ starts: '2027-03-28T02:30', ends: '2027-03-28T04:00' }),
     )
     expect(body.fields.starts).toContain('There is no such time on that day')
+    await staff.post(at('item'), talk({ starts: '2027-03-27T02:30', ends: '2027-03-27T04:00' }))
+    const moved = await staff.put(at('days'), { days: 1, from: '2027-03-27' })
+    expect([moved.status, moved.body.message]).toEqual([
+      409,
+      expect.stringMatching(/^Radar: There is no such time on that day/),
+    ])
   })
 
   it('is one of two hundred', async () => {
@@ -221,6 +227,18 @@ describe('an item', () => {
     expect((await staff.get(`/api/programme/item/${shown._id}`)).status).toBe(404)
   })
 
+  it('that everybody could read is hidden only when it was called off, and calendars still hear of it', async () => {
+    const { event, staff, add, publish, change } = await newEvent()
+    const item = await add()
+    await publish()
+    const refused = await change(item, { public: false })
+    expect([refused.status, refused.body.fields]).toEqual([422, { public: programmeMessages.hideCalledOff }])
+    await staff.put(`/api/programme/cancel/${item._id}`, {})
+    expect((await change(item, { public: false })).status).toBe(200)
+    const { text } = await t.visitor.get(`/event-page/${event._id}/programme.ics`)
+    expect(text.match(/^STATUS:.+$/gm)).toEqual(['STATUS:CANCELLED'])
+  })
+
   it('is of the event’s staff, and every act is recorded with its title', async () => {
     const { event, staff, at, add, change, publish } = await newEvent()
     const item = await add()
@@ -229,6 +247,8 @@ describe('an item', () => {
       expect([(await other.get(path)).status, (await candidate.get(path)).status]).toEqual([404, 403])
     expect((await other.put(`/api/programme/item/${item._id}`, talk())).status).toBe(404)
     expect((await other.post(at('item'), talk())).status).toBe(404)
+    await change(item, { room: 'Hall' })
+    // The same once more changes nothing.
     await change(item, { room: 'Hall' })
     await publish()
     await publish()

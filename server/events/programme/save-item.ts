@@ -71,6 +71,8 @@ export async function changeItem(
   if (!fields) throw new TypeError('One item was given.')
   if (fields.places === null && (before.signup?.taken ?? 0) > 0)
     throw invalid({ places: programmeMessages.hasSignups })
+  if (before.public && before.was_shown && !before.is_cancelled && body.public === false)
+    throw invalid({ public: programmeMessages.hideCalledOff })
   const isPublished = await isShown(db, event._id)
   await db
     .updateTable('programme_items')

@@ -70,7 +70,7 @@ export function describeShapes(endpoints: AnyEndpoint[]) {
     answered: answered.refer,
     sent: sent.refer,
     fields: sent.describe,
-    components: { ...answered.components, ...sent.components },
+    components: { ...answered.components, ...referToAlike(sent.components) },
   }
 }
 
@@ -111,7 +111,7 @@ function convert(
     }
   }
   for (const schema of [...referred.map(refer), ...described.map(describe)]) collect(schema)
-  return { describe, refer, components: referToAlike(components) }
+  return { describe, refer, components }
 }
 
 /** Of several that say the same, such as two bodies that differ in what no schema can say, the first says it. */

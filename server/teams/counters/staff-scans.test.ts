@@ -86,6 +86,9 @@ describe('numbers from paper', () => {
       { number: 'No ticket of this event has this number.' },
     ])
     expect((await type({ at: minutesAgo(-30) })).body.fields).toEqual({ at: 'This hour is still to come.' })
+    expect((await type({ at: '1926-12-05T09:00' })).body.fields).toEqual({
+      at: 'This hour is long before the event.',
+    })
     expect((await type({ counter: other._id })).body.fields).toEqual({
       counter: 'Choose a counter of this event.',
     })

@@ -28,8 +28,11 @@ export async function recordFromPaper(
   eventId: string,
   { nonce, counter, number, at }: BodyOf<typeof scanFromPaper>,
 ): Promise<SaidScan> {
-  const { timezone } = found(
-    await eventsOf(db, caller).select('events.timezone').where('events._id', '=', eventId).executeTakeFirst(),
+  const { timezone, start_date } = found(
+    await eventsOf(db, caller)
+      .select(['events.timezone', 'events.start_date'])
+      .where('events._id', '=', eventId)
+      .executeTakeFirst(),
   )
   const scene = await readScene(db, eventId)
   const rule = scene.rules.find(({ _id }) => _id === counter)
@@ -38,6 +41,9 @@ export async function recordFromPaper(
   if (instant === undefined) throw invalid({ at: problem ?? paperMessages.hour })
   const moment = Date.parse(instant)
   if (moment > scene.now + aMinute) throw invalid({ at: paperMessages.future })
+  // Another year was typed.
+  if (start_date !== null && moment < Date.parse(start_date) - halfAYear)
+    throw invalid({ at: paperMessages.past })
   const ticket = await ticketsOf(db, caller)
     .select('tickets._id')
     .where('tickets.event_id', '=', eventId)
@@ -69,6 +75,7 @@ export async function letInByStaff({ db, caller }: By, id: string, counter: stri
 }
 
 const aMinute = 60_000
+const halfAYear = 183 * 24 * 60 * aMinute
 
 type Scene = Awaited<ReturnType<typeof readScene>>
 

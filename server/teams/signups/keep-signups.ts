@@ -51,6 +51,7 @@ const isOpen = allOf(
   is(movingUpEnds, '>', clockInDb),
   isUnset('programme_items.cancelled_at'),
   isUnset('programme_items.removed_at'),
+  is('programme_items.public', '=', true),
 )
 
 async function lockItems(db: Db, ids: readonly string[]) {
@@ -70,6 +71,7 @@ export async function moveUp(db: Db, config: Config, ids: readonly string[]): Pr
         where item_id = programme_items._id and has_place) as n
       from programme_items join events on events._id = programme_items.event_id
       where programme_items._id = any(${ids}::uuid[]) and ${isOpen} and events.event_status = 'published'
+        and exists (select from programmes where programmes.event_id = events._id and published_at is not null)
     ), up as (
       update programme_signups set has_place = true where _id in (
         select _id from (select programme_signups._id, free.n, row_number() over (partition by item_id order by signed_up_at) as nth

@@ -26,13 +26,18 @@ export async function signUp({ db, caller }: By, id: string): Promise<void> {
   if (item.is_cancelled) throw conflict(signupMessages.calledOff)
   if (item.opens !== null && item.is_early) throw conflict(signupNotYet(item.opens, item.timezone))
   if (item.is_late) throw conflict(signupMessages.closed)
-  if (!(await mayTakePart(db, caller, item.event_id)))
-    throw conflict(item.mode === 'online' ? signupMessages.notInTeam : signupMessages.noTicket)
+  if (!(await mayTakePart(db, caller, item.event_id))) throw conflict(whoMay[item.mode ?? 'offline'])
   await db
     .insertInto('programme_signups')
     .values({ item_id: id, user_id: caller._id })
     .onConflict(known => known.doNothing())
     .execute()
+}
+
+const whoMay = {
+  online: signupMessages.notInTeam,
+  offline: signupMessages.noTicket,
+  both: signupMessages.noPart,
 }
 
 /** Whoever waits first gets the place. */

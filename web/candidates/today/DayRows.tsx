@@ -72,10 +72,11 @@ function HowToSignUp({ event, entries, now, shown: { own, isVisitor, isOffline }
       takesPlace && item?.signup && standOf(item.signup, starts, now) !== 'closed',
   )
   if (!isOpen || isOffline || own.may_sign_up) return null
-  const who =
-    event.mode === 'online'
-      ? 'Who is in a team of the event signs up here.'
-      : 'Who has a ticket signs up here. Teams get tickets once they have a place at the event.'
+  const who = {
+    online: 'Who is in a team of the event signs up here.',
+    offline: 'Who has a ticket signs up here. Teams get tickets once they have a place at the event.',
+    both: 'Who has a ticket, or is in a team of the event, signs up here.',
+  }[event.mode ?? 'offline']
   return (
     <p className="text-m muted below-3">
       {who}{' '}

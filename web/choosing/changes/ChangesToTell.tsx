@@ -4,7 +4,7 @@ import { getUntold } from '../../../contract/choosing/changes.calls.ts'
 import { useLive } from '../../platform/live.ts'
 import { useCan } from '../../platform/session.ts'
 import { Button } from '../../platform/ui/base/Button.tsx'
-import { count, formatList } from '../../platform/ui/base/formats.ts'
+import { count, formatSome } from '../../platform/ui/base/formats.ts'
 import css from './ChangesToTell.module.css'
 
 const TellDialog = lazy(async () => ({ default: (await import('./TellDialog.tsx')).TellDialog }))
@@ -35,7 +35,7 @@ export function ChangesToTell({ id, changed }: ChangesToTellProps) {
     <div className={`panel row-2 ${css.bar}`} role="status">
       <BellRing className="icon orange" aria-hidden />
       <p className="breaks">
-        <b className="strong">Nobody was told of {count(names.length, 'change')}</b>: {formatList(names)}.
+        <b className="strong">Nobody was told of {count(names.length, 'change')}</b>: {formatSome(names)}.
       </p>
       <Button size="s" onClick={() => setIsOpen(true)}>
         Tell people

@@ -9,7 +9,7 @@ import { subjectOf } from '../../platform/page-subject.ts'
 import { attempt } from '../../platform/use-act.ts'
 import { Button } from '../../platform/ui/base/Button.tsx'
 import { Card } from '../../platform/ui/base/Card.tsx'
-import { count, formatCount, formatDuration, formatList, fullName } from '../../platform/ui/base/formats.ts'
+import { count, formatCount, formatDuration, formatSome, fullName } from '../../platform/ui/base/formats.ts'
 import { Page } from '../../platform/ui/base/Page.tsx'
 import { PageFoot } from '../../platform/ui/base/PageFoot.tsx'
 import { Loaded } from '../../platform/ui/list/Loaded.tsx'
@@ -39,11 +39,13 @@ export function CloseDoor({ id }: { id: string }) {
 function Shown({ closing, reload }: { closing: DoorClosing; reload: () => void }) {
   const { event, came, not_came, waiting, away, unsure, last, under_way, refused, now } = closing
   // Of an event in both modes some take part online, which no door knows. A team whose offer is open may still say yes.
-  const [kept, setKept] = useState<ReadonlySet<string>>(
-    () => new Set(not_came.filter(team => event.is_hybrid || mayAnswer(team, now)).map(({ _id }) => _id)),
+  const [chosen, setChosen] = useState<ReadonlyMap<string, boolean>>(new Map())
+  const kept = new Set(
+    not_came
+      .filter(team => chosen.get(team._id) ?? (event.is_hybrid || mayAnswer(team, now)))
+      .map(({ _id }) => _id),
   )
-  const toggle = (id: string) =>
-    setKept(before => (before.has(id) ? without(before, id) : new Set([...before, id])))
+  const toggle = (id: string) => setChosen(before => new Map([...before, [id, !kept.has(id)]]))
   return (
     <div className="stack-4">
       <header>
@@ -92,7 +94,7 @@ function Shown({ closing, reload }: { closing: DoorClosing; reload: () => void }
         <p className="muted breaks">
           {waiting.length === 1 ? 'One team still waits' : `${formatCount(waiting.length)} teams still wait`}{' '}
           for seats, and {waiting.length === 1 ? 'stays' : 'stay'} as{' '}
-          {waiting.length === 1 ? 'it is' : 'they are'}: {sayNames(waiting)}.
+          {waiting.length === 1 ? 'it is' : 'they are'}: {formatSome(waiting)}.
         </p>
       )}
       {away.length > 0 && (
@@ -109,12 +111,6 @@ function Shown({ closing, reload }: { closing: DoorClosing; reload: () => void }
   )
 }
 
-function sayNames(names: readonly string[]): string {
-  const most = 12
-  const rest = names.length - most
-  return formatList(rest > 1 ? [...names.slice(0, most), `${formatCount(rest)} more`] : names)
-}
-
 function mayAnswer({ due }: ClosingTeam, now: string): boolean {
   return due !== null && Date.parse(due) > Date.parse(now)
 }
@@ -122,10 +118,6 @@ function mayAnswer({ due }: ClosingTeam, now: string): boolean {
 function sayOpen({ event, now }: DoorClosing, team: ClosingTeam): string {
   if (team.due === null || !mayAnswer(team, now)) return ''
   return `. May still answer until ${clockInZone(team.due, event.timezone)}`
-}
-
-function without(set: ReadonlySet<string>, id: string): ReadonlySet<string> {
-  return new Set([...set].filter(one => one !== id))
 }
 
 interface TeamsProps {

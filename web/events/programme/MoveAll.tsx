@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { moveProgramme } from '../../../contract/events/programme.calls.ts'
+import { asksWithin, moveProgramme } from '../../../contract/events/programme.calls.ts'
 import type { Programme } from '../../../contract/events/programme.ts'
 import { useSend } from '../../platform/api.ts'
 import { Button } from '../../platform/ui/base/Button.tsx'
@@ -23,6 +23,11 @@ export function MoveAll({ programme, mayWrite, onMoved }: MoveAllProps) {
   const shift = dayShiftOf(programme)
   if (!shift) return null
   const by = `${count(Math.abs(shift.days), 'day')} ${shift.days < 0 ? 'earlier' : 'later'}`
+  // Of what is far off nobody is asked (docs/product.md §41).
+  const isNear = Date.parse(programme.items[0]?.starts ?? '') < Date.now() + asksWithin * 3_600_000
+  const asks = isNear
+    ? 'Afterwards you are asked whom to tell, once for all of them.'
+    : 'Nobody is told by this: it is still far off.'
   const move = async () => {
     const { days, from } = shift
     const params = { id: programme.event._id }
@@ -48,7 +53,7 @@ export function MoveAll({ programme, mayWrite, onMoved }: MoveAllProps) {
       {isAsking && (
         <ConfirmDialog
           title={`Move the programme ${by}?`}
-          description={`All items but those that are called off keep their hours and rooms.${programme.published_at === null ? '' : ' Everybody reads it at once. Afterwards you are asked whom to tell, once for all of them.'}`}
+          description={`All items but those that are called off keep their hours and rooms.${programme.published_at === null ? '' : ` Everybody reads it at once. ${asks}`}`}
           confirm={`Move all ${by}`}
           isBusy={send.isSending}
           onConfirm={() => void move()}

@@ -21,5 +21,10 @@ export function dayShiftOf({ items, event }: Pick<Programme, 'items' | 'event'>)
   if (first === undefined || last === undefined || start_date === null || end_date === null) return null
   const off = days.filter(day => day < start_date || day > end_date).length
   if (off === 0 || first === start_date || last === end_date) return null
-  return { days: daysBetween(first, start_date), from: first, items: off }
+  // With days for setting up or going home only one of its ends lies on the event: the move that leaves fewer items off it is meant, and
+  // where both leave as many the one with days for setting up.
+  const [byFirst, byLast] = [daysBetween(first, start_date), daysBetween(last, end_date)]
+  const left = (by: number) =>
+    days.filter(day => daysBetween(day, start_date) > by || daysBetween(day, end_date) < by).length
+  return { days: left(byFirst) < left(byLast) ? byFirst : byLast, from: first, items: off }
 }

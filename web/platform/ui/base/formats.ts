@@ -23,6 +23,13 @@ export function formatList(words: readonly string[]): string {
   return lists.format(words)
 }
 
+/** The same, of many the first twelve: …, Ravi and 188 more. */
+export function formatSome(words: readonly string[]): string {
+  const most = 12
+  const rest = words.length - most
+  return formatList(rest > 1 ? [...words.slice(0, most), `${formatCount(rest)} more`] : words)
+}
+
 /** A date, `YYYY-MM-DD` or longer, as DD/MM/YYYY; never shifted by a time zone. */
 export function formatDate(day: string | null | undefined): string {
   return day ? dayInDigits(day) : '-'
