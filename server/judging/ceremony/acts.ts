@@ -53,12 +53,12 @@ export async function takeStep(db: Db, { _id, content }: Ceremony, said: Said, i
   return { step: next.step, furthest: next.furthest, version: next.version, is_black }
 }
 
-/** Begins to publish what was fixed, after the ordinary time. Who asks again finds it begun. */
+/** Begins to publish what has this digest, after the ordinary time. Who asks again finds it begun. */
 export async function publish(
   { db, caller }: Pick<Acting, 'db' | 'caller'>,
   worker: ResultsWorker,
   ceremony: Ceremony,
-  isAgain: boolean,
+  { isAgain, digest }: { isAgain: boolean; digest: string },
 ): Promise<void> {
   // Screen and panel ask at the same moment.
   const { is_held } = await db
@@ -73,7 +73,7 @@ export async function publish(
   if (out.release_at !== null || out.is_public) return
   if (!out.is_due) throw conflict(ceremonyMessages.notDue)
   await spend(db, 'ceremonyPublications', ceremony._id)
-  const { digest, round_id, marks_participated } = ceremony
+  const { round_id, marks_participated } = ceremony
   const asked = { digest, marks_participated, publish_at: null, by_ceremony: true }
   const release = await startPublication({ db, caller }, worker, round_id, asked)
   await db

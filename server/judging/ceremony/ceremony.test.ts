@@ -438,6 +438,17 @@ describe('publication with the last name', () => {
     expect((await other.call('publish', other.stage)).status).toBe(409)
   })
 
+  it('goes out where only the teams have another status by now', async () => {
+    const { team, goTo, call, stage } = await openRound()
+    await t.db
+      .updateTable('applications')
+      .set({ status: 'shortlisted' })
+      .where('_id', '=', team('A')._id)
+      .execute()
+    await goTo(8)
+    expect((await call('publish', stage)).status).toBe(200)
+  })
+
   it('refuses a result that is another one by now', async () => {
     const { give, goTo, call, stage, panel } = await openRound()
     await goTo(8)

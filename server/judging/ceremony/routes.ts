@@ -140,7 +140,12 @@ function linkRoutes(app: FastifyInstance) {
     const ceremony = await ceremonyOf(db, by, body.token, kinds)
     // The screen asks by itself, and must not take back what somebody said.
     const isAgain = body.again && ceremony.kind === 'panel'
-    await acts.publish({ db, caller: ceremony.openedBy }, worker, ceremony, isAgain)
+    const call = { db, config: app.config, caller: ceremony.openedBy }
+    const { publishing, content } = await contentNow(call, worker, ceremony)
+    // What the hall was shown goes out, whatever became of its teams meanwhile, such as who is marked as participated.
+    const isAsShown = content !== undefined && changesOf(ceremony, content).length === 0
+    const { digest } = isAsShown ? publishing : ceremony
+    await acts.publish(call, worker, ceremony, { isAgain, digest })
     return { data: { publication: await goingOut(db, await ceremonyOf(db, by, body.token, kinds)) } }
   })
 

@@ -273,8 +273,8 @@ describe('the proposal of awards', () => {
 })
 
 describe('a tie at a prize', () => {
-  /** Two teams with the same marks, and a third below them. */
-  async function tied(settings: object) {
+  /** Two teams with the same marks, and a third with others: below them unless said. */
+  async function tied(settings: object, third = 2) {
     const scene = await judgedRound(t)
     await scene.settings({ scale: 5, ...settings })
     const [works, needed] = scene.criteria
@@ -282,7 +282,7 @@ describe('a tie at a prize', () => {
     const marks = [
       [4, 4],
       [4, 4],
-      [2, 2],
+      [third, third],
     ] as const
     const names = new Map(teams.map(({ _id, team_name }) => [_id, team_name]))
     for (const name of ['Ana', 'Ben', 'Eva']) {
@@ -304,6 +304,23 @@ describe('a tie at a prize', () => {
     })
     return { ...scene, awards, said: awards.map(inNames), teams }
   }
+
+  it('is none any more once one of them has the prize above', async () => {
+    const { staff, round, teams } = await tied({ tie_rule: 'shared' }, 5)
+    const [even, odd, best] = teams.map(({ _id }) => _id)
+    const read = async () => (await staff.get(`/api/round/awards/${round._id}`)).body.data as Awards
+    const [first] = (await read()).awards
+    await staff.put(`/api/round/awards/${round._id}`, {
+      prize_id: first?.prize._id,
+      teams: [odd],
+      sentence: 'It was the bravest.',
+    })
+    expect((await read()).awards.map(({ teams: given, tie }) => [given, tie])).toEqual([
+      [[odd], null],
+      [[best], null],
+      [[even], null],
+    ])
+  })
 
   it.each(['shared', 'criteria', 'comparisons'])(
     'is shared by the rule %s, and the seat below stays empty',

@@ -45,9 +45,13 @@ export function ownResult({
   say,
   notes,
 }: About): OwnResult {
+  // Without a score it was near nothing, whatever further ballots could have made of it.
   const line = lines.find(
     ({ label, seats, rivals }) =>
-      label !== 'clear' && (seats.includes(team._id) || rivals.includes(team._id)) && rivals.length > 0,
+      team.score !== null &&
+      label !== 'clear' &&
+      (seats.includes(team._id) || rivals.includes(team._id)) &&
+      rivals.length > 0,
   )
   return {
     round: result.round.name,

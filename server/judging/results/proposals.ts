@@ -1,8 +1,10 @@
 import type { PrizeKind } from '../../../contract/judging/publication.calls.ts'
+import type { Scores } from '../../../judging/scores.ts'
 import type { JudgedRound } from '../judging/judged-round.ts'
 import type { ResultsWorker } from '../judging/results-worker.ts'
 import type { JuryDecision } from '../jury/decided.ts'
 import { type CountedRound, nameOfLine } from './count-round.ts'
+import { seatsOf } from './seats.ts'
 import type { PrizeApart, Winners } from './winners.ts'
 
 export interface PrizeToGive {
@@ -53,12 +55,6 @@ export async function proposeAwards(
   )
   if (!counted) return undefined
   const winnersOf = new Map(forAll.map(({ _id }, place) => [_id, counted.winners[place]]))
-  const inOrder = [
-    ...new Set([
-      ...counted.winners.flatMap(({ proposed }) => proposed),
-      ...counted.order.map(({ project }) => project),
-    ]),
-  ]
   const above = new Set<string>()
   const aboveInOrder = new Set<string>()
   let isMoved = false
@@ -68,14 +64,13 @@ export async function proposeAwards(
     const isForAll = prize.given_by === 'order'
     const apart = prizeApart(prize, judged, above)
     const winners = apart ? await resultsWorker.winners(judged, apart) : winnersOf.get(prize._id)
-    const found = winners ?? nobody
     // Once a jury or staff gave a prize to somebody else, whoever stands first without one is next.
-    const proposed: string[] =
-      isMoved && isForAll ? firstWithout(inOrder, aboveInOrder, found) : found.proposed
-    const reach = reachOfPrize(
-      { ...found, proposed },
-      isForAll ? aboveInOrder : apart?.field ? above : new Set(),
-    )
+    const found: Winners = {
+      ...(winners ?? nobody),
+      ...(isMoved && isForAll && seatsLeft(judged, counted.order, aboveInOrder, { seats, prize })),
+    }
+    const { proposed } = found
+    const reach = reachOfPrize(found, isForAll ? aboveInOrder : apart?.field ? above : new Set())
     const decided = holds(prize, reach)
     const teams: string[] = prize.chosen ?? (decided ? [...reach.kept, decided.to] : proposed)
     if (isForAll) {
@@ -89,7 +84,6 @@ export async function proposeAwards(
       prize_id: prize._id,
       field: apart?.field ?? null,
       ...found,
-      proposed,
       reach,
       decided,
       line_name,
@@ -99,12 +93,21 @@ export async function proposeAwards(
   return { counted, proposals }
 }
 
-function firstWithout(
-  inOrder: readonly string[],
+/** The first of those without a prize above, and who is level there. Where a prize was shared, as many seats after it stay empty. */
+function seatsLeft(
+  judged: JudgedRound,
+  order: Scores['order'],
   above: ReadonlySet<string>,
-  { proposed }: Winners,
-): string[] {
-  return inOrder.filter(team => !above.has(team)).slice(0, proposed.length)
+  { seats, prize }: { seats: number; prize: PrizeToGive },
+): Pick<Winners, 'proposed' | 'tie'> {
+  const to = prize.how_many - Math.max(0, above.size - seats)
+  if (to <= 0) return { proposed: [], tie: null }
+  const left = order.filter(({ project }) => !above.has(project))
+  const places = left.map(one => ({
+    ...one,
+    place: 1 + left.filter(({ place }) => place < one.place).length,
+  }))
+  return seatsOf(judged, places, { from: 0, to })
 }
 
 /** Staff may have chosen since, or the team is not within reach any more. */

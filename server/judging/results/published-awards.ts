@@ -34,7 +34,12 @@ export function awardsOf(
               chosen: line.chosen,
               chance: line.chance,
               is_unanimous: line.isUnanimous,
-              rivals: say(label === 'jury' ? reach.teams.filter(other => other !== id) : line.rivals),
+              // Who was level there, and got it by a person's word, is none.
+              rivals: say(
+                (label === 'jury' ? reach.teams : line.rivals).filter(
+                  other => !proposal.teams.includes(other),
+                ),
+              ),
               // It names who has the theme.
               field: offers_bundle && isWhole ? field : null,
             }

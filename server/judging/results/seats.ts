@@ -21,13 +21,13 @@ export interface Tie {
  */
 export function seatsOf(
   judged: JudgedRound,
-  scores: Scores,
+  order: Scores['order'],
   { from, to }: Range,
 ): { proposed: string[]; tie: Tie | null } {
   const proposed: string[] = []
   let tie: Tie | null = null
   let start = 0
-  for (const { teams, left_to } of settledGroups(judged, scores, to)) {
+  for (const { teams, left_to } of settledGroups(judged, order, to)) {
     const end = start + teams.length
     const isWithin = start >= from && end <= to
     if (left_to !== null && !isWithin && start < to && end > from) tie ??= { teams, left_to }
@@ -44,8 +44,8 @@ interface Group {
 }
 
 /** The order down to a seat, in groups that the published rule tells apart. */
-function settledGroups({ input, round }: JudgedRound, scores: Scores, to: number): Group[] {
-  const seated = scores.order.filter(({ place }) => place <= to)
+function settledGroups({ input, round }: JudgedRound, order: Scores['order'], to: number): Group[] {
+  const seated = order.filter(({ place }) => place <= to)
   return [...Map.groupBy(seated, ({ place }) => place).values()].flatMap(tied => {
     const teams = tied.map(({ project }) => project)
     if (teams.length === 1) return [{ teams, left_to: null }]

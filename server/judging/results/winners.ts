@@ -43,5 +43,5 @@ export function winnersOn(
   scores: Scores,
   line: LineResult | undefined,
 ): Winners {
-  return { ...seatsOf(judged, scores, range), line: line && line.chosen > 0 ? line : null }
+  return { ...seatsOf(judged, scores.order, range), line: line && line.chosen > 0 ? line : null }
 }

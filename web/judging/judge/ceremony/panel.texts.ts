@@ -109,6 +109,8 @@ export function sayPublication(panel: Panel, isOffline: boolean): string {
   const presses = lastNameOf(prizes.length) - shown.furthest
   if (presses <= 0 && !isSeen(panel))
     return 'Nothing is public yet. It goes out once the screen has shown the last name.'
+  if (presses <= 0 && panel.changed.length > 0)
+    return 'Nothing is public yet. It goes out once you take over what is otherwise now.'
   return presses > 0
     ? `Nothing is public yet. It goes out with the last name, ${presses === 1 ? '1 press' : `${presses} presses`} from now.`
     : 'Nothing is public yet. It is about to go out.'
