@@ -129,14 +129,17 @@ async function replaceCriteria(
         .values({ ...row, round_id })
         .execute()
   }
-  if (ballots === 0) return
-  // Ballots from before are older now, and the new criteria are locked again.
+  // The criteria are rows of their own: without this the version would not tell that they changed.
   await db
     .updateTable('round_judging')
     .set(({ eb }) => ({
-      criteria_version: eb('criteria_version', '+', 1),
-      unlocked_at: null,
-      unlock_reason: null,
+      version: eb('version', '+', 1),
+      // Ballots from before are older now, and the new criteria are locked again.
+      ...(ballots > 0 && {
+        criteria_version: eb('criteria_version', '+', 1),
+        unlocked_at: null,
+        unlock_reason: null,
+      }),
     }))
     .where('round_id', '=', round_id)
     .execute()

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { mostOf } from '../../../contract/platform/budgets.ts'
 import { judgingMessages } from '../../../contract/judging/judging.texts.ts'
-import { messages } from '../../../contract/platform/messages.ts'
+import { changedByYourself, messages } from '../../../contract/platform/messages.ts'
 import { noSuchTime } from '../../../contract/events/round.texts.ts'
 import { charge } from '../../platform/http/budgets.ts'
 import { useTestApp } from '../../testing/app.ts'
@@ -71,6 +71,28 @@ describe('how a round is judged', () => {
       looks: { from: 3, to: 2 },
       is_blind: { from: false, to: true },
     })
+  })
+
+  it('is not saved over criteria that somebody else changed meanwhile', async () => {
+    const { staff, round } = await judgedRound(t)
+    const path = `/api/round/judging/${round._id}`
+    const { data } = (await staff.put(path, form)).body
+    const read = await staff.get(path)
+    const ifMatch = { 'if-match': String(read.headers.etag) }
+    const more = { ...form, criteria: [...data.criteria, { name: 'Usefulness', weight: 20 }] }
+    expect((await staff.put(path, more, ifMatch)).status).toBe(200)
+    const late = await staff.put(path, { ...form, criteria: data.criteria }, ifMatch)
+    expect([late.status, late.body.message]).toEqual([412, changedByYourself])
+    const { criteria } = (await staff.get(path)).body.data
+    expect(criteria.map(({ name }: { name: string }) => name)).toEqual([
+      'Works in the field',
+      'Told clearly',
+      'Usefulness',
+    ])
+    // The same criteria are no change.
+    const now = (await staff.get(path)).headers.etag
+    const again = await staff.put(path, { ...form, criteria }, { 'if-match': String(now) })
+    expect([again.status, again.headers.etag]).toEqual([200, now])
   })
 
   it('says what keeps judges from it, until they can judge', async () => {
