@@ -131,14 +131,16 @@ export const createEvent = endpoint(calls.createEvent, {
   versioned: true,
 })
 
+const mailedShape = { told: z.int(), taken_back: z.int() }
+
 export const updateEvent = endpoint(calls.updateEvent, {
   summary:
     'Update an event. The body is the whole form; `rounds` and `theme` alone may be left out and then stay, while an empty list removes what is in it. ' +
-    'Its people get a mail if its days or place move, unless it is only a correction; `told` says how many',
+    'Its people get a mail if its days or place move, unless it is only a correction. `told` says how many, `taken_back` how many mails had not left and are removed',
   params: idParams,
   query: z.object({ is_correction: flag(false) }),
   body: changedEventBody,
-  reply: z.object({ data: event, told: z.int() }),
+  reply: z.object({ data: event, ...mailedShape }),
   versioned: true,
   budgets: ['actsWithMails'],
 })
@@ -156,11 +158,11 @@ export const previewEventMail = endpoint(calls.previewEventMail, {
 
 export const changeEventStatus = endpoint(calls.changeEventStatus, {
   summary:
-    'Change the status of an event; completed is final. Its people get a mail, unless `tells_nobody` is true',
+    'Change the status of an event; completed is final. Its people get a mail, unless `tells_nobody` is true; `told` and `taken_back` as with an update',
   params: idParams,
   query: z.object({ tells_nobody: flag(false) }),
   body: z.object({ event_status: choice(eventStatusNames) }),
-  reply: one(event),
+  reply: z.object({ data: event, ...mailedShape }),
   versioned: true,
   budgets: ['actsWithMails'],
 })

@@ -33,6 +33,12 @@ export interface EventBefore {
 /** News that were written down. */
 export type Notice = Pick<News, 'from' | 'to' | 'move' | 'event'> & { _id: string }
 
+/** What writing news down came to: the notice, unless they only make up for untold ones, and how many mails were taken back. */
+interface Noticed {
+  notice?: Notice
+  mails: number
+}
+
 /** What a change of an event says to those who know it. */
 export interface News {
   from: EventStatus
@@ -89,11 +95,12 @@ export async function newsOf(
 }
 
 /** Writes the news down, in the transaction that changed the event. Those that make up for untold ones are none. */
-export async function noticeNews(db: Db, id: string, news: News): Promise<Notice | undefined> {
+export async function noticeNews(db: Db, id: string, news: News): Promise<Noticed> {
   const { from, to, move, known, event, replaced } = news
-  const isUntold = replaced !== null && (await withdraw(db, id, replaced))
+  const removed = replaced && (await withdraw(db, id, replaced))
+  const mails = removed ?? 0
   const isBack = replaced?.before && moveBetween(replaced.before, known) === null
-  if (isBack && isUntold) return undefined
+  if (isBack && removed !== null) return { mails }
   const before = isBack ? null : (move?.before ?? null)
   const { _id } = await db
     .insertInto('event_notices')
@@ -106,7 +113,7 @@ export async function noticeNews(db: Db, id: string, news: News): Promise<Notice
     })
     .returning('_id')
     .executeTakeFirstOrThrow()
-  return { _id, from, to, move, event }
+  return { notice: { _id, from, to, move, event }, mails }
 }
 
 /** Whether these news only take back a move that nobody was told of yet: they are told to nobody (`noticeNews`). */
@@ -115,11 +122,11 @@ export async function isUntoldBack(db: Db, id: string, { replaced, known }: News
   return areUntold(db, id, `event:${replaced._id}`)
 }
 
-/** Forgets a move. True if nobody was told of it: its mails had not left. */
-async function withdraw(db: Db, id: string, { _id }: Told): Promise<boolean> {
-  const isUntold = await removeMails(db, id, `event:${_id}`)
+/** Forgets a move. Says how many mails were taken back; null if somebody was told, since one had left. */
+async function withdraw(db: Db, id: string, { _id }: Told): Promise<number | null> {
+  const removed = await removeMails(db, id, `event:${_id}`)
   await db.deleteFrom('event_notices').where('_id', '=', _id).execute()
-  return isUntold
+  return removed
 }
 
 /**

@@ -24,7 +24,7 @@ import { completeEvent } from './complete-event.ts'
 import { findOpenWork } from './open-work.ts'
 import { renameThemes } from './rename-themes.ts'
 import { wrongBesides } from './wrong-besides.ts'
-import { foretellOfEvent, foretellOfStatus, tellOfEvent } from './tell-of-event.ts'
+import { foretellOfEvent, foretellOfStatus, type Mailed, tellOfEvent } from './tell-of-event.ts'
 import { missingIn } from '../../../contract/events/missing-in-event.ts'
 
 export function eventRoutes(app: FastifyInstance) {
@@ -60,8 +60,8 @@ export function eventRoutes(app: FastifyInstance) {
     await nameAddress(db, { ...before, event_name: event.event_name })
     if (before.published_at === null) await keepClock(db, before._id, [before.timezone, event.timezone])
     const data = found(await events.findEvent(db, caller, before._id))
-    const told = await tellOfEvent(db, app.config, before, { tellsNobody: query.is_correction })
-    const mailed = saidOfMail(told, query.is_correction)
+    const mails = await tellOfEvent(db, app.config, before, { tellsNobody: query.is_correction })
+    const mailed = saidOfMail(mails, query.is_correction)
     const { company_id } = event
     const isTurned = data.event_status !== before.event_status
     await record(db, caller, {
@@ -82,7 +82,7 @@ export function eventRoutes(app: FastifyInstance) {
         data: mailed,
       })
     }
-    return { data, told }
+    return { data, ...mails }
   }
   serve(app, updateEvent, { extraProblems, handle: update })
 
@@ -122,7 +122,7 @@ export function eventRoutes(app: FastifyInstance) {
     }
     const { _id, company_id, event_status: from } = before
     const to = body.event_status
-    const told = await tellOfEvent(db, app.config, before, { tellsNobody: query.tells_nobody })
+    const mails = await tellOfEvent(db, app.config, before, { tellsNobody: query.tells_nobody })
     await record(db, caller, {
       subject: 'event',
       subject_id: _id,
@@ -130,9 +130,9 @@ export function eventRoutes(app: FastifyInstance) {
       company_id,
       from,
       to,
-      data: saidOfMail(told, query.tells_nobody),
+      data: saidOfMail(mails, query.tells_nobody),
     })
-    return { data: found(await events.findEvent(db, caller, before._id)) }
+    return { data: found(await events.findEvent(db, caller, before._id)), ...mails }
   })
 }
 
@@ -145,9 +145,9 @@ async function replaceLists(db: Db, id: string, { theme, rounds }: EventFields) 
   if (rounds) await replaceRounds(db, id, rounds)
 }
 
-/** For the record: how many people were told, or that staff chose to tell nobody; nothing where there was nobody to tell. */
-function saidOfMail(told: number, tellsNobody: boolean) {
-  return told > 0 || tellsNobody ? { told } : undefined
+/** For the record: how many people were told, or that staff chose to tell nobody, and mails that were taken back; nothing where there was nobody to tell. */
+function saidOfMail({ told, taken_back }: Mailed, tellsNobody: boolean) {
+  return { ...((told > 0 || tellsNobody) && { told }), ...(taken_back > 0 && { taken_back }) }
 }
 
 /** Refuses a draft that is not ready to become anything else, and names what it lacks. */

@@ -1,11 +1,11 @@
-import { sql } from 'kysely'
+import { type Expression, sql } from 'kysely'
 import type { KnownOfEvent } from '../../../contract/events/event-moves.ts'
 import type { MailStatus } from '../../../contract/platform/mail.calls.ts'
 import type { EventStatus } from '../../../contract/platform/statuses.ts'
 import { ago, clockInDb } from '../../platform/db/moments.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { selectFrom } from '../../platform/lists/columns.ts'
-import { beginsWith } from '../../platform/lists/conditions.ts'
+import { beginsWith, is, someOf } from '../../platform/lists/conditions.ts'
 import { hasNotLeft } from '../../platform/mail/mail-to-many.ts'
 
 /** How long mails about an event wait: the message with *Undo* shows for six seconds, and the request takes time. */
@@ -18,18 +18,45 @@ interface TakenBack {
 }
 
 /**
- * Removes the last notice of an event, and its mails, if the event's status is again what it was before and no mail
- * has left yet. To be called in the transaction that changed the status.
+ * Takes the last notice of an event back if the event's status is again what it was before: its mails that have not left
+ * are removed. If none had left, nobody was told, so the notice goes too (`back`); then the return is no news. To be
+ * called in the transaction that changed the status.
  */
-export async function takeBack(db: Db, eventId: string): Promise<TakenBack | undefined> {
-  const last = await lastIfUndone(db, eventId)
-  if (!last || !(await removeMails(db, eventId, `event:${last._id}`))) return undefined
+export async function takeBack(db: Db, eventId: string): Promise<{ back?: TakenBack; mails: number }> {
+  const last = await lastIfReturned(db, eventId, selectStatus(eventId))
+  if (!last) return { mails: 0 }
+  const cause = `event:${last._id}`
+  const removed = await removeMails(db, eventId, cause)
+  if (removed === null) return { mails: await removeWaiting(db, cause) }
+  // It was told to nobody on purpose, or there was nobody to tell.
+  if (removed === 0 && !last.is_recent) return { mails: 0 }
   await db.deleteFrom('event_notices').where('_id', '=', last._id).execute()
-  return { from: last.event_status, told: last.before ?? last.known }
+  return { back: undoneBy(last), mails: removed }
 }
 
-/** The event's status is the one from before the notice. */
-function lastIfUndone(db: Db, eventId: string) {
+/** What `takeBack` would find if the event had this status; nothing is removed. */
+export async function wouldTakeBack(db: Db, eventId: string, to: EventStatus) {
+  const last = await lastIfReturned(db, eventId, sql.lit(to))
+  if (!last) return undefined
+  const mails = await mailsOfCause(db, eventId, `event:${last._id}`).execute()
+  if (mails.some(hasBegun) || (mails.length === 0 && !last.is_recent)) return undefined
+  return undoneBy(last)
+}
+
+function undoneBy(last: { from_status: EventStatus; before: KnownOfEvent | null; known: KnownOfEvent }) {
+  return { from: last.from_status, told: last.before ?? last.known }
+}
+
+function selectStatus(eventId: string) {
+  return selectFrom('events').select('events.event_status').where('events._id', '=', eventId)
+}
+
+/** The last notice, if its event's status is the one from before it. */
+function lastIfReturned(
+  db: Db,
+  eventId: string,
+  to: Expression<EventStatus> | ReturnType<typeof selectStatus>,
+) {
   const newest = db
     .selectFrom('event_notices')
     .select('event_notices._id')
@@ -39,21 +66,26 @@ function lastIfUndone(db: Db, eventId: string) {
     .limit(1)
   return db
     .selectFrom('event_notices')
-    .innerJoin('events', 'events._id', 'event_notices.event_id')
-    .select(['event_notices._id', 'event_notices.before', 'event_notices.known', 'events.event_status'])
+    .select([
+      'event_notices._id',
+      'event_notices.before',
+      'event_notices.known',
+      'event_notices.from_status',
+      is('event_notices.noticed_at', '>', ago(secondsToUndo, 'second', clockInDb)).as('is_recent'),
+    ])
     .where('event_notices._id', '=', newest)
-    .whereRef('event_notices.from_status', '=', 'events.event_status')
+    .where('event_notices.from_status', '=', to)
     .whereRef('event_notices.from_status', '!=', 'event_notices.event_status')
-    .where('event_notices.noticed_at', '>', ago(secondsToUndo, 'second', clockInDb))
+    .$narrowType<{ from_status: EventStatus }>()
     .executeTakeFirst()
 }
 
-/** Removes the mails to members of this cause. False if one of them was begun. The lock keeps a worker from beginning one meanwhile; afterwards it finds none. */
-export async function removeMails(db: Db, eventId: string, cause: string): Promise<boolean> {
+/** Removes the mails to members of this cause, and says how many; null if one was begun. The lock keeps a worker from beginning one meanwhile; afterwards it finds none. */
+export async function removeMails(db: Db, eventId: string, cause: string): Promise<number | null> {
   const mails = await mailsOfCause(db, eventId, cause).forUpdate().execute()
-  if (mails.some(hasBegun)) return false
+  if (mails.some(hasBegun)) return null
   await deleteMails(db, mails)
-  return true
+  return mails.length
 }
 
 /** Whether anybody is mailed of this cause. */
@@ -83,16 +115,17 @@ function mailsOfCause(db: Db, eventId: string, cause: string) {
     .where('cause', 'in', causesOf('applicants').unionAll(causesOf('tickets')))
 }
 
-/** Removes those mails of this cause that have not left. */
-export async function removeWaiting(db: Db, cause: string) {
+/** Removes those mails of this cause that have not left, and says how many. */
+export async function removeWaiting(db: Db, cause: string): Promise<number> {
   const waiting = await db
     .selectFrom('mails')
     .select('_id')
     .where(beginsWith('mails.cause', `${cause}:`))
-    .where(hasNotLeft)
+    .where(someOf(hasNotLeft, is('mails.status', '=', sql.lit('kept'))))
     .forUpdate()
     .execute()
   await deleteMails(db, waiting)
+  return waiting.length
 }
 
 async function deleteMails(db: Db, mails: readonly { _id: string }[]) {

@@ -187,13 +187,40 @@ describe('an event', () => {
   it('on hold and back is told both times', async () => {
     const one = await host()
     await one.become('onhold')
-    await letUndoPass(one.event)
-    await one.become('published')
+    await letMailsLeave(one.event)
+    const { body } = await one.become('published')
+    expect([body.told, body.taken_back]).toEqual([3, 0])
     const subjects = (await told(one.event)).map(mail => mail.subject)
     expect(subjects).toEqual([
       ...Array.from({ length: 3 }, () => 'Rivers is on hold'),
       ...Array.from({ length: 3 }, () => 'Rivers goes on'),
     ])
+  })
+
+  it('on hold is told to nobody where it is published again before the mails have left, whenever that is', async () => {
+    const [one, other] = [await host(), await host()]
+    for (const { become, event } of [one, other]) {
+      expect((await become('onhold')).body).toMatchObject({ told: 3, taken_back: 0 })
+      await letUndoPass(event)
+    }
+    const preview = `/api/event/statusmail/${one.event._id}?event_status=published`
+    expect((await one.staff.get(preview)).body.data).toBe(null)
+    expect((await one.become('published')).body).toMatchObject({ told: 0, taken_back: 3 })
+    expect([(await told(one.event)).length, (await told(other.event)).length]).toEqual([0, 3])
+    const acts = await t.db
+      .selectFrom('happenings')
+      .select('data')
+      .where('subject_id', '=', one.event._id)
+      .where('action', '=', 'status_changed')
+      .orderBy('happened_at')
+      .execute()
+    expect(acts).toEqual([{ data: { told: 3 } }, { data: { taken_back: 3 } }])
+    // Of some mails that have left, the others do not follow, though staff tell nobody that it goes on.
+    await sql`update mails set status = 'sent', tries = 1 where "to" = ${other.creator.email}`.execute(t.db)
+    const path = `/api/event/update/eventstatus/${other.event._id}?tells_nobody=true`
+    const { body } = await other.staff.put(path, { event_status: 'published' })
+    expect([body.told, body.taken_back]).toEqual([0, 2])
+    expect(addressesOf(await told(other.event))).toEqual(to(other.creator))
   })
 
   it.each(['onhold', 'cancelled'])('%s and back at once is told to nobody', async status => {
@@ -232,7 +259,7 @@ describe('an event', () => {
   it('that goes on and is on hold again at once is told to nobody', async () => {
     const one = await host()
     await one.become('onhold')
-    await letUndoPass(one.event)
+    await letMailsLeave(one.event)
     await one.become('published')
     expect(await told(one.event)).toHaveLength(6)
     await one.become('onhold')
@@ -262,7 +289,7 @@ describe('an event', () => {
     expect([await ask('published'), await ask('draft')]).toEqual([null, null])
     expect(await ask('completed')).toMatchObject({ people: 2, subject: 'Rivers is over' })
     await one.become('onhold')
-    await letUndoPass(one.event)
+    await letMailsLeave(one.event)
     await edit(one, { start_date: '2031-12-04' })
     const foretold = await ask('published')
     expect(await told(one.event)).toHaveLength(3)
@@ -454,7 +481,7 @@ describe('an event that moves', () => {
     const ask = await unsent.staff.post(`/api/event/mailpreview/${unsent.event._id}`, back)
     // The mails that wait are taken back, so nobody is asked whom to tell.
     expect(ask.body.data).toBe(null)
-    expect(await edit(unsent, { venue: 'Town hall' })).toMatchObject({ told: 0 })
+    expect(await edit(unsent, { venue: 'Town hall' })).toMatchObject({ told: 0, taken_back: 3 })
     expect([await told(unsent.event), await shownMove(unsent.event)]).toEqual([[], null])
     await edit(sent, { venue: 'Harbour' })
     await letMailsLeave(sent.event)
@@ -510,7 +537,7 @@ Where: Harbour, ${mumbai.city_name} (before: Town hall, ${pune})`,
     await edit(one, { start_date: '2031-12-04' })
     await edit(one, { end_date: '2031-12-06' })
     expect(await told(one.event)).toHaveLength(3)
-    await letUndoPass(one.event)
+    await letMailsLeave(one.event)
     await one.become('published')
     const mails = (await told(one.event)).slice(3)
     expect(mails.map(mail => mail.subject)).toEqual([
@@ -541,7 +568,7 @@ Where: Harbour, ${mumbai.city_name} (before: Town hall, ${pune})`,
     await one.become('onhold')
     await edit(one, { start_date: '2031-12-04' })
     await edit(one, { start_date: '2031-12-03' })
-    await letUndoPass(one.event)
+    await letMailsLeave(one.event)
     await one.become('published')
     expect((await told(one.event)).slice(3).map(mail => mail.subject)).toEqual(
       Array.from({ length: 3 }, () => 'Rivers goes on'),

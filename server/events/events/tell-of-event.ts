@@ -27,7 +27,13 @@ import {
   wouldBe,
 } from './notices.ts'
 import type { SettledEvent } from './queries.ts'
-import { removeWaiting, secondsToUndo, takeBack } from './take-back.ts'
+import { removeWaiting, secondsToUndo, takeBack, wouldTakeBack } from './take-back.ts'
+
+/** To how many people mails were written, and how many mails that had not left were removed. */
+export interface Mailed {
+  told: number
+  taken_back: number
+}
 
 interface ServeOptions {
   /** Nobody gets a mail. A change of days or place alone is then a correction of what was said. */
@@ -37,39 +43,42 @@ interface ServeOptions {
 /**
  * Tells the people of an event what became of it: cancelled, on hold, back, over, or moved in time or place. Called in
  * the transaction that changed it, with the row as it was before (docs/product.md §4). What is taken back before its
- * mails have left is told to nobody. Returns how many are told.
+ * mails have left is told to nobody.
  */
 export async function tellOfEvent(
   db: Db,
   config: Config,
   before: EventBefore,
   { tellsNobody = false }: ServeOptions = {},
-): Promise<number> {
-  const takenBack = await takeBack(db, before._id)
-  const former = takenBack ? { ...before, event_status: takenBack.from } : before
-  const news = await newsOf(db, former, await readNow(db, before._id), takenBack?.told)
-  if (!news) return 0
+): Promise<Mailed> {
+  const { back, mails: removed } = await takeBack(db, before._id)
+  const former = back ? { ...before, event_status: back.from } : before
+  const news = await newsOf(db, former, await readNow(db, before._id), back?.told)
+  if (!news) return { told: 0, taken_back: removed }
   if (tellsNobody && news.from === news.to) {
+    let taken_back = removed
     for (const notice of await correctNotices(db, before._id, news))
-      await rewriteNotice(db, config, before._id, notice)
-    return 0
+      taken_back += await rewriteNotice(db, config, before._id, notice)
+    return { told: 0, taken_back }
   }
-  const notice = await noticeNews(db, before._id, news)
-  if (!notice || tellsNobody) return 0
+  const { notice, mails } = await noticeNews(db, before._id, news)
+  const taken_back = removed + mails
+  if (!notice || tellsNobody) return { told: 0, taken_back }
   let told = 0
   for (const { mail, readers } of mailsOf(config, before._id, notice)) {
     const mails = { cause: `event:${notice._id}`, mail, readers }
     told += await writeMailToMany(db, config, mails, { afterSeconds: secondsToUndo })
   }
-  return told
+  return { told, taken_back }
 }
 
-/** What a correction changes in what is mailed and has not left. A move that it undoes is mailed to nobody. */
-async function rewriteNotice(db: Db, config: Config, id: string, notice: Notice) {
+/** What a correction changes in what is mailed and has not left. A move that it undoes is mailed to nobody; says how many mails that takes back. */
+async function rewriteNotice(db: Db, config: Config, id: string, notice: Notice): Promise<number> {
   const cause = `event:${notice._id}`
   const mails = mailsOf(config, id, notice)
-  if (mails.length === 0) await removeWaiting(db, cause)
+  if (mails.length === 0) return removeWaiting(db, cause)
   for (const { mail, readers } of mails) await rewriteMailToMany(db, { cause, mail, readers })
+  return 0
 }
 
 /** The recipients of a change by the form, and the mail to members of a team; null without recipients. */
@@ -90,7 +99,9 @@ export async function foretellOfStatus(
 }
 
 async function foretell(db: Db, config: Config, before: EventBefore, now: EventNow) {
-  const news = await newsOf(db, before, now)
+  const back = await wouldTakeBack(db, before._id, now.event_status)
+  const former = back ? { ...before, event_status: back.from } : before
+  const news = await newsOf(db, former, now, back?.told)
   const mails = news && !(await isUntoldBack(db, before._id, news)) ? mailsOf(config, before._id, news) : []
   let people = 0
   let first: (typeof mails)[number] | undefined

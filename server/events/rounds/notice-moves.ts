@@ -209,7 +209,7 @@ async function lastMoves(db: Db, roundId: string) {
 /** Forgets the last moves if their mails have not left; answers what the dates were before them. */
 async function takeBack(db: Db, { _id, event_id }: Dated): Promise<Partial<RoundDates>> {
   const last = await lastMoves(db, _id)
-  if (!last || !(await removeMails(db, event_id, last.cause))) return {}
+  if (!last || (await removeMails(db, event_id, last.cause)) === null) return {}
   await db.deleteFrom('round_moves').where('_id', '=', anyOf(last.ids)).execute()
   return last.dates
 }

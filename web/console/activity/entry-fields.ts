@@ -37,16 +37,28 @@ export function changedFields(entry: Pick<Activity, 'data'>): string | null {
 
 /** Whether people were told of it by mail, where it was of a kind that they are told of. */
 export function toldText({ data }: Pick<Activity, 'data'>): string | null {
-  const told = data?.told
+  const lines = [toldWords(data?.told), takenBackWords(data?.taken_back)].filter(line => line !== null)
+  return lines.length > 0 ? lines.join('. ') : null
+}
+
+function toldWords(told: unknown): string | null {
   if (typeof told !== 'number') return null
   return told === 0 ? 'Nobody was told' : count(told, 'person was told', 'people were told')
+}
+
+/** Of an earlier change, whose entry says that these people were told. */
+function takenBackWords(mails: unknown): string | null {
+  if (typeof mails !== 'number') return null
+  return `${count(mails, 'mail')} of an earlier change had not left and ${mails === 1 ? 'was' : 'were'} taken back`
 }
 
 /** Everything else that it says; ids are left out, because its sentence has the names. */
 export function otherDetails({ data }: Pick<Activity, 'data'>): { label: string; value: string }[] {
   return Object.entries(data ?? {}).flatMap(([name, value]) => {
     const isIdOrChange = name.endsWith('_id') || isObject(value) || isId(value)
-    const isKnown = ['noun', 'to', 'told', 'first_name', 'last_name', 'name', 'title'].includes(name)
+    const isKnown = ['noun', 'to', 'told', 'taken_back', 'first_name', 'last_name', 'name', 'title'].includes(
+      name,
+    )
     return isIdOrChange || isKnown ? [] : { label: inWords(name), value: valueText(value) }
   })
 }

@@ -61,11 +61,13 @@ export function EventEditor({ event, etag, ends }: EventEditorProps) {
       reread={event && (async () => editedEvent(await saving.reread(event._id)))}
       onSend={async body => {
         const isCorrection = (await telling(body)) === 'tell nobody'
-        const { data, told = 0 } = await saving
-          .save(body, isCorrection)
-          .catch(error => sayFailed(error, !event))
+        const {
+          data,
+          told = 0,
+          taken_back = 0,
+        } = await saving.save(body, isCorrection).catch(error => sayFailed(error, !event))
         if (isDraft && data.event_status === 'published') void sayPublished(data)
-        else if (event) saySaved(told, () => saving.takeBack(event))
+        else if (event) saySaved({ told, taken_back }, () => saving.takeBack(event))
         return data
       }}
       onSent={({ _id }) => void navigate({ to: '/event/$id', params: { id: _id } })}

@@ -7,6 +7,7 @@ import { useOptimistic } from '../../platform/optimistic.ts'
 import { messageOf } from '../../platform/ui/base/message-of.ts'
 import { type ToastAction, toast } from '../../platform/ui/overlay/toasts.ts'
 import type { Telling } from './TellDialog.tsx'
+import { sayDone } from './say-saved.ts'
 import { consequencesOf } from './status-consequences.ts'
 
 const StatusQuestion = lazy(() => import('./StatusQuestion.tsx'))
@@ -73,12 +74,12 @@ function useStatus(event: EventWithStatus) {
   async function change(to: Status, telling: Telling = 'tell') {
     const from = status
     try {
-      const { etag } = await put(to, telling)
+      const { etag, reply } = await put(to, telling)
       const undo = {
         label: 'Undo',
         run: () => put(from, telling, etag).catch((error: unknown) => sayFailed(error)),
       }
-      toast.success(messages.statusChanged, {
+      toast.success(sayDone(messages.statusChanged, reply), {
         actions: isFinal(eventStatuses, to) ? [] : [undo],
       })
     } catch (error) {
