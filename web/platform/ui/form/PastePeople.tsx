@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { Button } from '../base/Button.tsx'
 import { useForm } from './fields/bind.ts'
 import { mergePeople, type NamedPerson, parsePeople, sayMerged, type TypedPerson } from './parse-people.ts'
@@ -40,6 +40,18 @@ export function PastePeople({ name, hint, placeholder, read = parsePeople }: Pas
     setSaid(append(read(text)))
     setText('')
   }
+  const box = useRef<HTMLTextAreaElement>(null)
+  const latest = useRef(take)
+  useEffect(() => {
+    latest.current = take
+  })
+  useEffect(() => {
+    // Sent from the keyboard, or where a button takes no focus, the form is sent before the box is left.
+    const form = box.current?.form
+    const takeFirst = () => latest.current()
+    form?.addEventListener('submit', takeFirst, true)
+    return () => form?.removeEventListener('submit', takeFirst, true)
+  }, [])
   return (
     <div className={`${css.paste} stack-2 start`}>
       <label className="text-m medium" htmlFor={id}>
@@ -49,6 +61,7 @@ export function PastePeople({ name, hint, placeholder, read = parsePeople }: Pas
         {hint}
       </p>
       <textarea
+        ref={box}
         id={id}
         rows={3}
         value={text}

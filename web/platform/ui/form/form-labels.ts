@@ -23,7 +23,17 @@ export function makeLabels(): FieldLabels {
     },
     find: (path, idOf) => {
       const field = fields.get(idOf(path))
-      return { label: sentenceCase(nameOf(path, field)), wordOf: value => wordIn(field?.element, value) }
+      // Of a list the fields are those of its rows.
+      const inside = () => [...fields].filter(([id]) => id.startsWith(`${idOf(path)}-`)).map(([, one]) => one)
+      return {
+        label: sentenceCase(nameOf(path, field)),
+        wordOf: value => {
+          const words = field
+            ? [wordIn(field.element, value)]
+            : inside().map(one => wordIn(one.element, value))
+          return words.find(word => word !== value) ?? value
+        },
+      }
     },
     complaintsOf: (errors, idOf) =>
       Object.entries(errors)

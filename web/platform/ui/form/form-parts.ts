@@ -1,7 +1,6 @@
 import { useId, useState } from 'react'
 import { messages } from '../../../../contract/platform/messages.ts'
 import type { Unanswered } from '../../drafts.ts'
-import { mergeChanges } from './changes.ts'
 import type { BoundForm } from './fields/bind.ts'
 import { type FieldLabels, makeLabels } from './form-labels.ts'
 import { type FormNames, useFormNames } from './form-names.ts'
@@ -38,6 +37,7 @@ export function useFormParts<Input extends object, Output, Reply>(
     onStale:
       reread &&
       (async (body, { message }) => {
+        const { mergeChanges } = await import('./merge-changes.ts')
         const thing = await reread()
         names.knowThoseOf(thing)
         const changes = mergeChanges(values, valuesOf(thing), Object.keys(body ?? {}), kept.isOwn)

@@ -29,7 +29,7 @@ export function useFormValues(initial: Values, typed: Values = {}, wrong: Errors
     const rows = valueAt(latest.current, path)
     change(withValue(latest.current, path, edit(Array.isArray(rows) ? rows : [])))
     // Errors of rows belong to positions that have just changed.
-    setErrors(former => without(former, name => name === path || name.startsWith(`${path}.`)))
+    setErrors(former => without(former, isAtOrIn(path)))
   }
   return {
     values,
@@ -50,7 +50,7 @@ export function useFormValues(initial: Values, typed: Values = {}, wrong: Errors
     set: (path: string, value: unknown) => {
       if (value) filled.current.add(path)
       change(withValue(latest.current, path, value))
-      setErrors(former => without(former, name => name === path))
+      setErrors(former => without(former, isAtOrIn(path)))
     },
     insert: (path: string, row: unknown) => changeRows(path, rows => [...rows, row]),
     remove: (path: string, index: number) => changeRows(path, rows => rows.toSpliced(index, 1)),
@@ -94,6 +94,10 @@ export function withValue<Thing>(thing: Thing, path: string, value: unknown): Th
   const inside = rest.length > 0 ? withValue(valueAt(thing, step) ?? {}, rest.join('.'), value) : value
   if (Array.isArray(thing)) return thing.with(Number(step), inside) as Thing
   return { ...thing, [step]: inside }
+}
+
+function isAtOrIn(path: string) {
+  return (name: string) => name === path || name.startsWith(`${path}.`)
 }
 
 function without(errors: Errors, isGone: (path: string) => boolean): Errors {

@@ -15,7 +15,20 @@ test.each([
   [
     'rows, without their ids',
     [{ _id: 'x', name: 'Idea', closes: '2026-11-02T09:30' }],
-    'Idea 2 Nov 2026, 09:30',
+    'Idea (2 Nov 2026, 09:30)',
+  ],
+  [
+    'rows with choices, switches and rows of their own',
+    [
+      {
+        label: 'Size',
+        kind: 'online',
+        required: true,
+        private: false,
+        options: [{ label: 'S' }, { label: 'M' }],
+      },
+    ],
+    'Size (Online, required, S, M)',
   ],
 ])('the words of %s', (_, value, words) => {
   expect(valueWords(value, wordOf)).toBe(words)

@@ -7,12 +7,22 @@ export function valueWords(value: unknown, wordOf: (text: string) => string): st
   if (Array.isArray(value)) return value.map(one => valueWords(one, wordOf)).join(', ')
   if (typeof value === 'string') return dateWords(value) ?? wordOf(value)
   if (typeof value === 'number') return wordOf(`${value}`)
-  if (typeof value !== 'object') return ''
-  const words = Object.entries(value).filter(([name]) => name !== '_id')
-  return words
-    .map(([, one]) => valueWords(one, wordOf))
+  return typeof value === 'object' ? rowWords(value, wordOf) : ''
+}
+
+const names = ['name', 'label', 'title', 'theme_name', 'team_name']
+
+/** What it is called, and the rest behind it; of switches those that are on, by their names. */
+function rowWords(row: object, wordOf: (text: string) => string): string {
+  const parts = Object.entries(row).filter(([name, one]) => name !== '_id' && one !== false)
+  const name = parts.find(([field, one]) => names.includes(field) && one)
+  const rest = parts
+    .filter(part => part !== name)
+    .map(([field, one]) => (one === true ? field.replaceAll('_', ' ') : valueWords(one, wordOf)))
     .filter(Boolean)
-    .join(' ')
+    .join(', ')
+  if (!name) return rest
+  return `${valueWords(name[1], wordOf)}${rest && ` (${rest})`}`
 }
 
 /** A day, or a day with a time on the event's clock. */
