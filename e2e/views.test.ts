@@ -59,7 +59,13 @@ test('a view is saved for all staff, used by a colleague, renamed, updated and r
   await drawer.getByRole('button', { name: 'Rename', exact: true }).click()
   await drawer.getByText('Sun', { exact: true }).waitFor()
   await drawer.getByRole('button', { name: 'Remove Sun' }).click()
+  // All staff see it, so it asks, and can be taken back.
+  const asked = page.getByRole('dialog', { name: 'Remove “Sun” for all staff?' })
+  await expectAccessible(page)
+  await asked.getByRole('button', { name: 'Remove', exact: true }).click()
   await drawer.getByText('Sun', { exact: true }).waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await drawer.getByText('Sun', { exact: true }).waitFor()
 })
 
 test('on a phone a view is one’s own, and one with a theme that is gone still opens', async () => {

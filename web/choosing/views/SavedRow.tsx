@@ -1,10 +1,11 @@
 import { useState } from 'react'
-import { changeView, removeView, type ViewSearch } from '../../../contract/choosing/views.calls.ts'
+import { changeView, removeView, saveView, type ViewSearch } from '../../../contract/choosing/views.calls.ts'
 import type { SavedView } from '../../../contract/choosing/views.ts'
 import { fieldMessages } from '../../../contract/platform/messages.ts'
 import { useSend } from '../../platform/api.ts'
 import { Button } from '../../platform/ui/base/Button.tsx'
-import { toast } from '../../platform/ui/overlay/toasts.ts'
+import { ConfirmDialog } from '../../platform/ui/overlay/ConfirmDialog.tsx'
+import { type ToastAction, toast } from '../../platform/ui/overlay/toasts.ts'
 import type { RoundNames } from '../announcements/audience.texts.ts'
 import { isSameView } from './is-same-view.ts'
 import { NameInput } from './NameInput.tsx'
@@ -20,25 +21,42 @@ interface SavedRowProps {
   onUse: () => void
   /** Somebody else was faster: the list is read anew. */
   onLost: () => void
+  eventId: string
 }
 
-export function SavedRow({ view, search, rounds, onUse, onLost }: SavedRowProps) {
+export function SavedRow({ view, search, rounds, onUse, onLost, eventId }: SavedRowProps) {
   const change = useSend(changeView)
   const remove = useSend(removeView)
   const [name, setName] = useState<string>()
   const [error, setError] = useState<string>()
-  const { _id, version } = view
-  const attempt = async (act: () => Promise<unknown>, said: string) => {
+  const [isAsking, setIsAsking] = useState(false)
+  const saveAgain = useSend(saveView)
+  const { _id, version, list, is_shared } = view
+  const attempt = async (act: () => Promise<unknown>, said: string, actions: readonly ToastAction[] = []) => {
     try {
       await act()
       setName(undefined)
-      toast.success(said)
+      toast.success(said, { actions })
     } catch (failure) {
       setError(nameError(failure))
       onLost()
     }
   }
   const params = { id: _id }
+  const undo = () =>
+    saveAgain
+      .send({ body: { event_id: eventId, list, name: view.name, search: view.search, is_shared } })
+      .then(
+        () => toast.success(`“${view.name}” is there again`),
+        (failure: unknown) => {
+          const taken = nameError(failure)
+          if (taken) toast.error(taken)
+        },
+      )
+  const removeIt = () => {
+    setIsAsking(false)
+    void attempt(() => remove.send({ params }), `“${view.name}” is removed`, [{ label: 'Undo', run: undo }])
+  }
   const rename = () => {
     if (change.isSending || name === undefined) return
     if (name.trim() === '') return setError(fieldMessages.fieldRequired)
@@ -109,12 +127,23 @@ export function SavedRow({ view, search, rounds, onUse, onLost }: SavedRowProps)
           size="s"
           variant="quiet"
           isBusy={remove.isSending}
-          onClick={() => void attempt(() => remove.send({ params }), `“${view.name}” is removed`)}
+          onClick={() => (is_shared ? setIsAsking(true) : removeIt())}
           aria-label={`Remove ${view.name}`}
         >
           Remove
         </Button>
       </div>
+      {isAsking && (
+        <ConfirmDialog
+          title={`Remove “${view.name}” for all staff?`}
+          description="All staff of this event see it. Announcements that were written with it keep their readers."
+          confirm="Remove"
+          isDanger
+          isBusy={remove.isSending}
+          onConfirm={removeIt}
+          onClose={() => setIsAsking(false)}
+        />
+      )}
     </li>
   )
 }

@@ -35,7 +35,7 @@ export default function ViewsDrawer({ eventId, list, search, isOpen, onClose, on
             {views.map(view => (
               <SavedRow
                 key={view._id}
-                {...{ view, search, rounds }}
+                {...{ view, search, rounds, eventId }}
                 onUse={() => {
                   onUse(view.search)
                   onClose()
