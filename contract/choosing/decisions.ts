@@ -171,6 +171,8 @@ export const listTriage = endpoint(calls.listTriage, {
     mark: z.optional(z.enum(markFilters, say.choice)),
     /** By `mark`: the highest mean first, of equal ones what more have read; what the caller has not marked comes last, as it came in. */
     order: z._default(z.enum(['oldest', 'newest', 'mark'], say.choice), 'oldest'),
+    /** This one is listed first, decided or not. */
+    first: optionalId,
     /** The last one of the page before: a list that one works through must not shift by what is decided. */
     after: optionalId,
     /** The mean that it was listed with; none if that was hidden. */

@@ -354,6 +354,21 @@ describe('triage', () => {
     }
   })
 
+  it('begins with the one that somebody came for, in whatever part it is, and with none of another event', async () => {
+    const one = await host(['onboarded', 'onboarded', 'onboarded'])
+    const [a, b, c] = one.teams.map(({ team_name }) => team_name)
+    const third = one.teams[2]?._id ?? ''
+    const from = async (first: string, more = {}) =>
+      namesOf((await triage(one, { show: 'undecided', first, ...more })).body)
+    expect(await from(third)).toEqual([c, a, b])
+    await one.staff.put(`/api/application/decision/${third}`, { to: 'rejected' })
+    expect(await from(third)).toEqual([c, a, b])
+    // Later pages go on as ever.
+    expect(await from(third, { after: one.teams[0]?._id ?? '' })).toEqual([b])
+    const other = await make.application(t.db, { status: 'onboarded' })
+    expect(await from(other._id)).toEqual([a, b])
+  })
+
   it('goes on after the last one that was seen, whatever was decided meanwhile', async () => {
     const one = await host(Array.from({ length: 27 }, () => 'onboarded' as const))
     const first = await triage(one, { show: 'undecided', limit: 25 })

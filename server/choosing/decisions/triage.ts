@@ -33,6 +33,7 @@ import {
   finds,
   type Condition,
   someOf,
+  is,
 } from '../../platform/lists/conditions.ts'
 
 type Query = QueryOf<typeof listTriage>
@@ -40,22 +41,17 @@ type Query = QueryOf<typeof listTriage>
 /** A page of an event's applications in the order in which they are decided about, and how many are in each part. */
 export async function readTriage(db: Db, caller: Caller, eventid: string, query: Query) {
   found(await eventsOf(db, caller).select('events._id').where('events._id', '=', eventid).executeTakeFirst())
-  const { status, show, order, after, limit, round } = query
+  const { status, show, order, after, limit, round, first } = query
   const filters = { q: query.q, theme: query.theme, round, eventid }
   const countable = matchingApplications(db, caller, filters)
   const ids = inStatus(countable, status)
     .leftJoin('decisions', 'decisions.application_id', 'applications._id')
     .select('applications._id')
-    .where(
-      show !== 'undecided'
-        ? inPart[show]
-        : round
-          ? isUndecidedAt(round)
-          : allOf(isOpenUndecided, isOneOf('applications.status', dueIn(status))),
-    )
+    .where(orFirst(query, isListed(query)))
     .$if(query.to !== undefined, rows => rows.where('decisions.outcome', '=', query.to ?? null))
     .$if(query.mark !== undefined, rows => rows.where(isMarked[query.mark ?? 'read'](caller)))
     .$if(after !== undefined, rows => rows.where(follows(caller, query, after ?? '')))
+    .$if(first !== undefined, rows => rows.orderBy(isFirst(first ?? ''), 'desc'))
     .$if(order === 'mark', rows => rows.orderBy(marksOrNone(caller), 'desc'))
     .orderBy('applications.created_at', order === 'newest' ? 'desc' : 'asc')
     .orderBy('applications._id', order === 'newest' ? 'desc' : 'asc')
@@ -88,6 +84,21 @@ export async function readTriage(db: Db, caller: Caller, eventid: string, query:
     total: counts[show],
     ...countsAtLeast(perStatus.all, countsTo),
   }
+}
+
+/** The part that is asked for. */
+function isListed({ show, status, round }: Query): Condition {
+  if (show !== 'undecided') return inPart[show]
+  return round ? isUndecidedAt(round) : allOf(isOpenUndecided, isOneOf('applications.status', dueIn(status)))
+}
+
+/** The first page has the one that is wanted first, in whatever part it is. */
+function orFirst({ first, after }: Query, listed: Condition): Condition {
+  return first === undefined || after !== undefined ? listed : someOf(listed, isFirst(first))
+}
+
+function isFirst(id: string): Condition {
+  return is('applications._id', '=', id)
 }
 
 const inPart = {

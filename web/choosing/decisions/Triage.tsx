@@ -21,12 +21,12 @@ import { TriageApplication } from './TriageApplication.tsx'
 import { TriageDecision } from './TriageDecision.tsx'
 import { TriageList } from './TriageList.tsx'
 import { useClosedNav } from '../../platform/shell/use-rail.ts'
-import { triageQuery, type TriageSearch } from './triage-query.ts'
+import { triageFilters, triageQuery, type TriageSearch } from './triage-query.ts'
 import { type Triage as State, type TriageQuery, useTriage } from './use-triage.ts'
 
 /** Decides about an event's applications, one at a time beside the list (docs/product.md §14). */
 export function Triage({ id }: { id: string }) {
-  const search = useListSearch({ filters: ['tab', 'status', 'theme', 'round', 'to', 'mark'] })
+  const search = useListSearch({ filters: triageFilters })
   const query = triageQuery(search)
   // Other filters are another list to work through.
   return <Work key={JSON.stringify(query)} id={id} search={search} query={query} />

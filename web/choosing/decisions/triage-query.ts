@@ -5,9 +5,8 @@ import { applicationStatusNames } from '../../../contract/platform/statuses.ts'
 import type { useListSearch } from '../../platform/ui/list/list-search.ts'
 import type { TriageQuery } from './use-triage.ts'
 
-export type TriageSearch = ReturnType<
-  typeof useListSearch<readonly ['tab', 'status', 'theme', 'round', 'to', 'mark']>
->
+export const triageFilters = ['tab', 'status', 'theme', 'round', 'to', 'mark', 'id'] as const
+export type TriageSearch = ReturnType<typeof useListSearch<typeof triageFilters>>
 
 /** The part of the applications that the address names; those to decide by default. */
 export function partShown({ filters }: TriageSearch): TriagePart | 'all' {
@@ -19,7 +18,11 @@ const orders: Partial<Record<string, TriageQuery['order']>> = { '-createdAt': 'n
 /** What the address asks of the list. */
 export function triageQuery(search: TriageSearch): TriageQuery {
   const { filters, q, sort } = search
+  const { id, ...others } = filters
+  const isNarrowed = Boolean(q) || Object.values(others).some(value => value !== undefined)
   return {
+    // The one that the person came for, until they look for something else.
+    first: isNarrowed ? undefined : id,
     show: partShown(search),
     q: q || undefined,
     theme: filters.theme,

@@ -137,14 +137,14 @@ function lacking({ is_incomplete }: ListedApplication): string | undefined {
 
 /** What is decided and not said yet, or the way to decide. */
 function Decision({
-  application: { team_name, event_id, status, standing },
+  application: { _id, team_name, event_id, status, standing },
 }: {
   application: ListedApplication
 }) {
   if (standing?.decision) return <PendingBadge to={standing.decision} />
   if (!dueStatuses.includes(status)) return <span className={`muted ${css.none}`}>-</span>
   return (
-    <Link to="/events/$id/triage" params={{ id: event_id }} className={css.decide}>
+    <Link to="/events/$id/triage" params={{ id: event_id }} search={{ id: _id }} className={css.decide}>
       Decide<span className="visually-hidden"> about {team_name}</span>
     </Link>
   )
