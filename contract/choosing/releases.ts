@@ -195,7 +195,7 @@ export const getMailValues = endpoint(calls.getMailValues, {
       _id: z.string(),
       to: z.array(nameOnly),
       values,
-      /** What follows staff's words: until when the team answers that is offered seats. */
+      /** What follows staff's words: until when the team answers that is offered seats, and that too few have joined. */
       paragraphs: z.array(z.string()),
       facts: z.array(z.object({ label: z.string(), value: z.string() })),
       button: z.string(),

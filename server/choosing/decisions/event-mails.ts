@@ -1,11 +1,12 @@
 import type { BodyOf } from '../../../contract/platform/endpoint.ts'
 import type { saveDecisionMail } from '../../../contract/choosing/releases.ts'
+import { asksForWholeTeam } from '../../../contract/events/outcomes.ts'
 import type { Caller } from '../../platform/sessions/caller.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { mailedEvent } from '../../platform/mail/mailed-event.ts'
 import { decisionsOf } from '../../platform/reach/reach.ts'
 import { nextRoundId } from '../../events/rounds/decision-columns.ts'
-import { findRoundPair, mailFacts, mailValues } from './mails.ts'
+import { findRoundPair, mailFacts, mailValues, sayLacking } from './mails.ts'
 import { dueOfOffer, saySeats } from './release-seats.ts'
 import { membersByName } from '../../platform/reach/members.ts'
 
@@ -47,6 +48,7 @@ export async function findMailValues(db: Db, caller: Caller, id: string) {
       'decisions.round_id',
       nextRoundId.as('next_round_id'),
       'decisions.comment',
+      'applications.lacks_members',
       mailedEvent.as('event'),
       membersByName.as('readers'),
     ])
@@ -58,11 +60,12 @@ export async function findMailValues(db: Db, caller: Caller, id: string) {
   const first_name = readers[0]?.first_name ?? ''
   const due = await dueOfOffer(db, row)
   const seats = saySeats(row.to, { due, place: 'Its position then', timezone: event.timezone })
+  const lacking = row.lacks_members && asksForWholeTeam(row.to) ? await sayLacking(db, row.event_id) : null
   return {
     _id,
     to: readers,
     values: { ...mailValues(event, row.to, pair), first_name, team_name, comment: comment ?? '' },
-    paragraphs: seats.paragraphs,
+    paragraphs: [...seats.paragraphs, ...(lacking === null ? [] : [lacking])],
     facts: [...mailFacts(event, team_name, pair), ...seats.facts],
     button: seats.button,
   }

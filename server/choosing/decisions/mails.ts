@@ -137,7 +137,7 @@ export async function mailTeams(db: Db, config: Config, mailing: Mailing): Promi
 }
 
 /** What an incomplete team reads of the size that the event asks for. */
-async function sayLacking(db: Db, id: string): Promise<string | null> {
+export async function sayLacking(db: Db, id: string): Promise<string | null> {
   const { team_min, team_max, last } = await db
     .selectFrom('events')
     .select([
