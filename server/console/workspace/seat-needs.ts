@@ -86,7 +86,7 @@ const nothingAsked = sql`select ${row({
   and not exists (select from question_lists join questions on questions.list_id = question_lists._id
     where question_lists.attendance_of = events._id and questions.removed_at is null)`
 
-/** People with a seat or a ticket read hours that nobody has set: 09:00 of the first day. */
+/** People with a seat or a ticket read no hours, since nobody has set them. */
 const hoursNotSet = sql`select ${row({
   n: sql`1`,
   at: begins,

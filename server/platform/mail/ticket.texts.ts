@@ -7,9 +7,9 @@ import { factsOf, type MailedEvent } from './mailed-event.ts'
 export interface TicketReader {
   first_name: string
   event: MailedEvent
-  /** When the doors open. */
-  begins: string
-  ends: string
+  /** When the doors open, and when it ends; null where staff have not said it. */
+  begins: string | null
+  ends: string | null
   /** What to bring, in words of the organisers. */
   bring: string | null
   ticket: MailedTicket
@@ -60,7 +60,7 @@ export function ticketReminderMail(to: TicketReader): Mail {
   return lay(to, {
     subject: `Your ticket for tomorrow: ${ticket.number}`,
     paragraphs: [
-      `See you tomorrow at ${event.event_name}. The doors open at ${timeInZone(begins, event.timezone)}.`,
+      `See you tomorrow at ${event.event_name}.${begins === null ? '' : ` The doors open at ${timeInZone(begins, event.timezone)}.`}`,
       atTheDoor,
       sayToday(to),
     ],
@@ -163,9 +163,9 @@ function lay(
   },
 ): Mail {
   const hours: Fact[] = [
-    { label: 'Doors', value: timeInZone(begins, event.timezone) },
-    { label: 'Ends', value: timeInZone(ends, event.timezone) },
-  ]
+    { label: 'Doors', at: begins },
+    { label: 'Ends', at: ends },
+  ].flatMap(({ label, at }) => (at === null ? [] : [{ label, value: timeInZone(at, event.timezone) }]))
   const [name, when, ...others] = factsOf(event)
   const brought: Fact[] = bring === null ? [] : [{ label: 'Bring', value: bring }]
   return layOut({

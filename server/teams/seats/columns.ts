@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { columnOf, fn, instantOf, selectFrom, valueIn } from '../../platform/lists/columns.ts'
 import { countIn, finds } from '../../platform/lists/conditions.ts'
-import { begins, ends, eve } from '../../events/programme/hours.ts'
+import { begins, eve, saidBegins, saidEnds } from '../../events/programme/hours.ts'
 
 // What is computed of seats, in queries that have `events`, `event_seats` or `team_seats` (docs/product.md §34).
 
@@ -17,8 +17,8 @@ export const ownEventFields = {
   timezone: columnOf('events.timezone'),
   start_date: columnOf('events.start_date'),
   end_date: columnOf('events.end_date'),
-  begins: instantOf<string | null>(begins),
-  ends: instantOf<string | null>(ends),
+  begins: instantOf<string | null>(saidBegins),
+  ends: instantOf<string | null>(saidEnds),
   venue: columnOf('events.venue'),
   cityName: valueIn(
     selectFrom('cities')

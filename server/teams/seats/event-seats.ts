@@ -3,6 +3,7 @@ import { seatMessages, seatsTooMany } from '../../../contract/teams/seats.texts.
 import type { Db } from '../../platform/db/transaction.ts'
 import { conflict } from '../../platform/http/errors.ts'
 import { millisInDb } from '../../platform/db/moments.ts'
+import { saidBegins } from '../../events/programme/hours.ts'
 import { instantOf } from '../../platform/lists/columns.ts'
 import { begins, ends, refillUntil, takesPlace, fewestPerTeam } from './columns.ts'
 
@@ -43,6 +44,7 @@ export function readEventSeats(db: Db, event_id: string) {
       instantOf('event_seats.refill_until').as('own_refill_until'),
       instantOf<string | null>(refillUntil).as('refill_until'),
       instantOf<string | null>(begins).as('begins'),
+      instantOf<string | null>(saidBegins).as('said_begins'),
       instantOf<string | null>(ends).as('ends'),
       takesPlace.as('takes_place'),
       millisInDb.as('now'),

@@ -86,12 +86,12 @@ async function keepPassed(db: Db, seats: EventSeats, passed: readonly string[]) 
 
 /** Once: the cause of the mail is the event. */
 async function tellOfDoor(db: Db, config: Config, seats: EventSeats, waiting: readonly WaitingRow[]) {
-  const { begins, waiting_at_door, now, event_id } = seats
+  const { begins, said_begins, waiting_at_door, now, event_id } = seats
   if (!waiting_at_door || begins === null || now >= Date.parse(begins)) return
   await tellTeams(db, config, {
     cause: () => `seats-door:${event_id}`,
     teams: waiting.map(({ team }) => team),
     same: () => event_id,
-    mail: reader => doorMail({ ...reader, begins }),
+    mail: reader => doorMail({ ...reader, begins: said_begins }),
   })
 }

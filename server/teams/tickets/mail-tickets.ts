@@ -22,7 +22,7 @@ import {
   walkInMail,
 } from '../../platform/mail/ticket.texts.ts'
 import { readJwtKey } from '../../platform/sessions/jwt-key.ts'
-import { begins, ends } from '../seats/columns.ts'
+import { saidBegins, saidEnds } from '../../events/programme/hours.ts'
 import { bringFirst, eventsWithoutTickets } from './bring-first.ts'
 import { readContact } from '../seats/tell.ts'
 import { personName } from './queries.ts'
@@ -110,8 +110,8 @@ function listTold(db: Db, ids: readonly string[]) {
       personName.as('name'),
       isSet('users._id').as('has_account'),
       surely(is('seat_people.answer', '=', sql.lit('yes'))).as('has_seat'),
-      instantOf(begins).$castTo<string>().as('begins'),
-      instantOf(ends).$castTo<string>().as('ends'),
+      instantOf<string | null>(saidBegins).as('begins'),
+      instantOf<string | null>(saidEnds).as('ends'),
       'ticket_settings.bring',
     ])
     .where('tickets._id', '=', anyOf(ids))

@@ -22,15 +22,31 @@ async function hosted() {
 const mailsTo = (email: string) =>
   t.db.selectFrom('mails').select(['text']).where('to', '=', email).orderBy('_id').execute()
 
-it('says what to bring on tickets and in their mails, beside the hours', async () => {
+it('says what to bring on tickets and in their mails, beside the hours that staff set, and no others', async () => {
   const { event, staff, address, addGuests, save } = await hosted()
   const saved = await save('A laptop\nand a charger')
   expect([saved.status, saved.body.data.bring]).toEqual([200, 'A laptop\nand a charger'])
   await addGuests([{ kind: 'crew', name: 'Asha Menon', email: address }])
   await runJobs(t.app, 'mail-tickets')
   const [mail] = await mailsTo(address)
-  expect(mail?.text).toMatch(/Doors: .* 09:00 IST\n+Ends: .* 18:00 IST/)
   expect(mail?.text).toMatch(/Bring: A laptop\s+and a charger/)
+  expect(mail?.text).toMatch(/^When: /m)
+  expect(mail?.text).not.toMatch(/^(Doors|Ends): /m)
+  const hoursShown = async () => {
+    const [shown] = await ticketsOf(t, event)
+    const { begins, ends } = (await staff.get(`/api/ticket/${shown?._id}`)).body.data.event
+    return [begins, ends].map(at => at !== null)
+  }
+  expect(await hoursShown()).toEqual([false, false])
+  const { start_date } = (await staff.get(`/api/programme/hours/${event._id}`)).body.data.event
+  await staff.put(`/api/programme/hours/${event._id}`, { begins: `${start_date}T10:30`, ends: null })
+  expect(await hoursShown()).toEqual([true, false])
+  const later = `later.${address}`
+  await addGuests([{ kind: 'crew', name: 'Ben Okri', email: later }])
+  await runJobs(t.app, 'mail-tickets')
+  const [second] = await mailsTo(later)
+  expect(second?.text).toMatch(/^Doors: .* 10:30 IST$/m)
+  expect(second?.text).not.toMatch(/^Ends: /m)
   const [ticket] = await ticketsOf(t, event)
   expect((await staff.get(`/api/ticket/${ticket?._id}`)).body.data.bring).toBe('A laptop\nand a charger')
 

@@ -54,10 +54,10 @@ export const seatNeeds = {
     detail: 'What they eat, or whom to call.',
     act: { ...seatsOf(event, 'Ask something'), search: { step: 'questions' } },
   }),
-  hours_not_set: ({ need, event, clock }) => ({
+  hours_not_set: ({ event }) => ({
     icon: Clock,
     title: 'Nobody has set the hours of the event',
-    detail: `Seats and tickets say that it begins ${need.at ? sayMoment(need.at, clock) : 'at 09:00'}.`,
+    detail: 'Seats and tickets say only its days.',
     act: { label: 'Set the hours', to: '/events/$id/programme', params: { id: event._id } },
   }),
 } satisfies Record<string, (asked: NeedAsked) => NeedWords>
