@@ -34,7 +34,8 @@ function OfEvent({ eventid, emptyText }: { eventid: string; emptyText: string })
   const hasBegun = (found.applications.data?.data ?? []).some(
     ({ standing }) => (standing?.here ?? null) !== null,
   )
-  const columns = useEventColumns(eventid, { address, hasMarks, hasBegun })
+  const isOnTheWay = found.applications.isRefreshing
+  const columns = useEventColumns(eventid, { address, hasMarks, hasBegun, isOnTheWay })
   const chips = (view: View) => (
     <>
       <UnreleasedChip

@@ -3,6 +3,7 @@ import { getQuestions } from '../../../contract/events/questions.calls.ts'
 import type { ListedApplication } from '../../../contract/teams/applications.ts'
 import { useLoad } from '../../platform/api.ts'
 import type { Column } from '../../platform/ui/list/column.ts'
+import { Skeleton } from '../../platform/ui/base/Skeleton.tsx'
 import { count } from '../../platform/ui/base/formats.ts'
 import type { Search } from '../../routes/__root.tsx'
 import two from './application-columns.module.css'
@@ -16,6 +17,8 @@ interface Asked {
   hasMarks: boolean
   /** Somebody of the event is here. */
   hasBegun: boolean
+  /** The rows are those of the list before: what it did not ask for may be missing. */
+  isOnTheWay: boolean
 }
 
 /**
@@ -24,7 +27,7 @@ interface Asked {
  */
 export function useEventColumns(
   eventId: string,
-  { address: { columns: named, without }, hasMarks, hasBegun }: Asked,
+  { address: { columns: named, without }, hasMarks, hasBegun, isOnTheWay }: Asked,
 ): readonly Column<ListedApplication>[] {
   const asked = (named && parseColumns(named)) || []
   const list = useLoad(getQuestions, { params: { id: eventId }, enabled: asked.length > 0 }).data?.data
@@ -40,7 +43,9 @@ export function useEventColumns(
       width: 184,
       isMuted: true,
       className: css.answer,
-      cell: row => <Answer text={row.shown_answers?.find(answer => answer._id === _id)?.text} />,
+      cell: row => (
+        <Answer text={row.shown_answers?.find(answer => answer._id === _id)?.text} isOnTheWay={isOnTheWay} />
+      ),
     }),
   )
   const rest = others.filter(({ name }) => name !== 'spoc')
@@ -72,6 +77,7 @@ const marksColumn: Column<ListedApplication> = {
   ),
 }
 
-function Answer({ text }: { text: string | undefined }) {
+function Answer({ text, isOnTheWay }: { text: string | undefined; isOnTheWay: boolean }) {
+  if (text === undefined && isOnTheWay) return <Skeleton width={6} />
   return text ? <span title={text}>{text}</span> : '-'
 }
