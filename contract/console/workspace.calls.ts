@@ -49,6 +49,7 @@ export const nextSteps = [
   'judging_paused',
   'judging_open',
   'judging_lacks',
+  'decisions_leave',
   'decisions_wait',
   'results_leave',
   'results_offline',

@@ -114,6 +114,9 @@ export function readFacts(db: Db, id: string, role: Role) {
       ).as('recent'),
       sql<number>`(select count(*)::int from ${pending} where decisions.event_id = events._id
         and decisions.release_id is null and ${isToBeReleased})`.as('decided'),
+      // Of a release that is under way.
+      sql<number>`(select count(*)::int from ${pending} where decisions.event_id = events._id
+        and decisions.release_id is not null)`.as('leaving'),
       finds(selectFrom('decisions').where('decisions.event_id', '=', columnOf('events._id'))).as(
         'has_decisions',
       ),

@@ -199,10 +199,15 @@ export function isAwaitingFirst(facts: Facts): boolean {
   return facts.applications === 0 && hasRegistrationTime(facts)
 }
 
-/** Somebody was let further, or is not. */
-export function hasChosen({ has_decisions, teams }: Facts): boolean {
+/** Somebody was let further, or is not; or that is decided. */
+export function hasChosen(facts: Facts): boolean {
+  return facts.has_decisions || hasToldSome(facts)
+}
+
+/** Somebody was let further, or is not, and can read it. */
+export function hasToldSome({ teams }: Facts): boolean {
   const chosen = ['shortlisted', 'rejected', 'on_hold', 'participated', 'won', 'disqualified'] as const
-  return has_decisions || chosen.some(status => (teams[status] ?? 0) > 0)
+  return chosen.some(status => (teams[status] ?? 0) > 0)
 }
 
 function outOf({ teams }: Facts): number {

@@ -50,19 +50,28 @@ export const mailedJudges = sql`judges
 
 const mayEnter = sql.join(enterStatuses.map(name => sql.lit(name)))
 
-/** Rounds whose hand-in is open and closes soon, and which no team has entered though some could. */
-export const emptyRounds = sql`select ${row({
+const isHandInOpen = sql`(rounds.has_hand_in and coalesce(rounds.hand_in_opens_at <= now(), true)
+  and coalesce(rounds.hand_in_closes_at > now(), true))`
+
+/**
+ * Rounds whose hand-in is open, and who should be in them: of the first one the shortlisted teams that are in no round, and of one
+ * that closes soon and is empty all that could enter. `also` is how many are in it.
+ */
+export const notEntered = sql`select ${row({
   n: sql`could.n`,
+  also: sql`entered.n`,
   at: sql`rounds.hand_in_closes_at`,
   names: sql`could.names`,
   isOfRound: true,
-})} from rounds
+})} from (select rounds.*, row_number() over (order by rounds.position) = 1 as is_first from rounds
+    where rounds.event_id = events._id and ${isHandInOpen}) as rounds
+  cross join lateral (select count(*) as n from round_entries where round_entries.round_id = rounds._id) as entered
   cross join lateral (select count(*) as n, ${firstOf('applications.team_name')} as names from applications
-    where applications.event_id = events._id and applications.status in (${mayEnter})) as could
-  where rounds.event_id = events._id and events.event_status = 'published' and ${isGoing} and could.n > 0
-    and rounds.has_hand_in and coalesce(rounds.hand_in_opens_at <= now(), true)
-    and rounds.hand_in_closes_at between now() and now() + interval '72 hours'
-    and not exists (select from round_entries where round_entries.round_id = rounds._id)`
+    where applications.event_id = events._id and (rounds.is_first and applications.status = 'shortlisted'
+        and not exists (select from round_entries where round_entries.application_id = applications._id)
+      or entered.n = 0 and rounds.hand_in_closes_at <= now() + interval '72 hours'
+        and applications.status in (${mayEnter}))) as could
+  where events.event_status = 'published' and ${isGoing} and could.n > 0`
 
 /** Rounds whose hand-in is still to close, after the event’s last day. */
 const lateHandIns = sql`select ${row({ n: sql`1`, at: sql`rounds.hand_in_closes_at`, isOfRound: true })}

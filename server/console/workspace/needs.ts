@@ -17,11 +17,11 @@ import { firstOf, row } from './need-row.ts'
 import {
   askedRules,
   dayRules,
-  emptyRounds,
   isGoing,
   leavingResults,
   mailedJudges,
   missingHandIns,
+  notEntered,
   projectsIn,
   undeliveredMails,
 } from './need-sources.ts'
@@ -101,7 +101,7 @@ const rules: Record<FoundByStatement, Rule> = {
     tone: 'orange',
     entry: 'rounds',
     may: 'application:review',
-    find: () => emptyRounds,
+    find: () => notEntered,
   },
   not_handed_in: {
     tone: 'orange',

@@ -4,7 +4,7 @@ import { can, type Permission, type Role } from '../../../contract/platform/perm
 import { comingDatesOf } from './coming-dates.ts'
 import type { OpenDesk } from './desk-needs.ts'
 import type { Facts, FoundNeed, RoundFacts } from './facts.ts'
-import { hasChosen, isAwaitingFirst, takePartOf, tookPartOf } from './life.ts'
+import { hasToldSome, isAwaitingFirst, takePartOf, tookPartOf } from './life.ts'
 import { isChosenFirst, lackingSoon } from './lacking-soon.ts'
 import { missingOf } from './missing.ts'
 import { isHandInOpen } from './moments.ts'
@@ -83,6 +83,11 @@ const rules: Rule[] = [
       lackingSoon(facts, needs),
   },
   {
+    kind: 'decisions_leave',
+    may: 'application:review',
+    holds: ({ facts }) => facts.leaving > 0 && { n: facts.leaving },
+  },
+  {
     kind: 'decisions_wait',
     may: 'application:review',
     says: ['decisions_wait', 'to_decide'],
@@ -152,7 +157,7 @@ const rules: Rule[] = [
     kind: 'applications_open',
     holds: ({ facts }) => {
       if (!facts.is_open) return false
-      const chosen = hasChosen(facts) ? { of: takePartOf(facts), also: facts.to_decide } : null
+      const chosen = hasToldSome(facts) ? { of: takePartOf(facts), also: facts.to_decide } : null
       return { n: facts.applications, at: facts.registration_ends, ...chosen }
     },
   },

@@ -311,6 +311,18 @@ describe('the next step', () => {
     expect((await read()).next).toMatchObject({ kind: 'to_decide', n: 2 })
   })
 
+  it('says decisions that are on their way, and nobody takes part before they are told', async () => {
+    const { event, staff, read, addTeam, decide } = await scene()
+    const team = await addTeam({ status: 'onboarded' })
+    await addTeam({ status: 'registered' })
+    await decide(team)
+    const { digest } = (await staff.get(`/api/event/release/${event._id}`)).body.data
+    const { data } = (await staff.post(`/api/event/release/${event._id}`, { digest })).body
+    expect((await read()).next).toMatchObject({ kind: 'decisions_leave', n: 1, of: null })
+    expect((await staff.post(`/api/release/${data._id}/undo`, {})).status).toBe(200)
+    expect((await read()).next).toMatchObject({ kind: 'decisions_wait', n: 1 })
+  })
+
   it('of a judging that was reopened after publication says until when it is open', async () => {
     const { staff, event, round } = await sealedRound(t)
     const judgingOf = async () =>
@@ -552,6 +564,36 @@ describe('what needs somebody', () => {
     expect(needsOf(await read())).toEqual([])
   })
 
+  it('is shortlisted teams that are in no round, once the first hand-in is open', async () => {
+    const { event, read, addTeam, setRound } = await scene()
+    const round = await handInRound(t.db, { event_id: event._id, hand_in_closes_at: null })
+    await addTeam({ status: 'onboarded' })
+    expect(needsOf(await read())).toEqual([])
+    const [kelp, rudder] = [
+      await addTeam({ status: 'shortlisted', team_name: 'Kelp' }),
+      await addTeam({ status: 'shortlisted', team_name: 'Rudder' }),
+    ]
+    const named = { round: { _id: round._id, name: 'Build' }, at: null, is_due: false }
+    expect(needOf(await read(), 'nobody_entered')).toMatchObject({
+      ...named,
+      n: 2,
+      also: 0,
+      names: ['Kelp', 'Rudder'],
+    })
+    await enterRound(t.db, round._id, kelp._id)
+    expect(needOf(await read(), 'nobody_entered')).toMatchObject({
+      ...named,
+      n: 1,
+      also: 1,
+      names: ['Rudder'],
+    })
+    await setRound(round, { hand_in_opens_at: await inSeconds(hour) })
+    expect(needsOf(await read())).toEqual([])
+    await setRound(round, { hand_in_opens_at: null })
+    await enterRound(t.db, round._id, rudder._id)
+    expect(needOf(await read(), 'nobody_entered')).toBeUndefined()
+  })
+
   it('is a hand-in that closes within three days and that no team has entered, though some could', async () => {
     const { event, read, addTeam, setRound } = await scene()
     const round = await handInRound(t.db, {
@@ -560,7 +602,7 @@ describe('what needs somebody', () => {
     })
     await addTeam({ status: 'rejected' })
     expect(needsOf(await read())).toEqual([])
-    const team = await addTeam({ status: 'shortlisted', team_name: 'Kelp' })
+    const team = await addTeam({ status: 'onboarded', team_name: 'Kelp' })
     const empty = {
       entry: 'rounds',
       n: 1,

@@ -61,8 +61,8 @@ export async function tellOfEvent(
       taken_back += await rewriteNotice(db, config, before._id, notice)
     return { told: 0, taken_back }
   }
-  const { notice, mails } = await noticeNews(db, before._id, news)
-  const taken_back = removed + mails
+  const { notice, mails: replaced } = await noticeNews(db, before._id, news)
+  const taken_back = removed + replaced
   if (!notice || tellsNobody) return { told: 0, taken_back }
   let told = 0
   for (const { mail, readers } of mailsOf(config, before._id, notice)) {

@@ -73,9 +73,13 @@ const words: Record<NeedKind, (asked: NeedAsked) => NeedWords> = {
   ...dayNeeds,
   nobody_entered: ({ need, event, clock }) => ({
     icon: Hourglass,
-    title: `No team is in ${need.round?.name}`,
-    date: need.at ? `Its hand-in closes ${sayWeekday(need.at, clock)}.` : '',
-    detail: `${count(need.n, 'team')} could enter. ${whoOf(need)}`,
+    title: need.also
+      ? `${count(need.n, 'shortlisted team is', 'shortlisted teams are')} in no round`
+      : `No team is in ${need.round?.name}`,
+    date: need.at
+      ? `${need.also ? `The hand-in of ${need.round?.name}` : 'Its hand-in'} closes ${sayWeekday(need.at, clock)}.`
+      : '',
+    detail: `${need.also ? 'They cannot hand in.' : `${count(need.n, 'team')} could enter.`} ${whoOf(need)}`,
     act: { label: 'Let teams enter', ...tabOf(event, 'rounds', { round: need.round?._id ?? '' }) },
   }),
   not_handed_in: ({ need, event, clock }) => ({

@@ -100,6 +100,11 @@ const words: Record<NextStepKind, (asked: Asked) => NextWords> = {
     act: actFor(next.lacks, event, next.round),
     beside: { label: 'Steps', ...stepsOf(event, next.round) },
   }),
+  decisions_leave: ({ next, event }) => ({
+    sentence: `${count(next.n, 'decision is', 'decisions are')} on ${next.n === 1 ? 'its' : 'their'} way to the teams.`,
+    why: 'Within the minute that a release waits, it can be undone.',
+    act: { label: 'See the release', to: '/events/$id/release', params: { id: event._id } },
+  }),
   decisions_wait: ({ next, event }) => ({
     sentence:
       next.n === 1 ? '1 decision waits to be released.' : `${count(next.n, 'decision')} wait to be released.`,
