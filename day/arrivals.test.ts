@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
+  expectedNow,
   binsOf,
   fiveMinutes,
   planOfArrivals,
@@ -77,5 +78,30 @@ describe('who is still expected', () => {
     ['is nobody where more are here than had a ticket', -3, 0.7, 0, 0],
   ])('%s', (_, away, share, passed, expected) => {
     expect(stillToCome(away, share, passed)).toBeCloseTo(expected, 5)
+  })
+
+  const forecast = { of: 18, mean: 13, low: 10, high: 17 }
+  it.each([
+    ['as forecast before the doors', 0, 0, { mean: 13, low: 10, high: 17, toCome: 13, away: 18 }],
+    [
+      'as forecast while fewer are here than planned',
+      2,
+      0.9,
+      { mean: 13, low: 10, high: 17, toCome: 11, away: 16 },
+    ],
+    [
+      'more where many of those away have their time before them',
+      12,
+      0.5,
+      { mean: 15, low: 12, high: 17, toCome: 3, away: 6 },
+    ],
+    [
+      'who is here alone, of whom no fewer can come',
+      14,
+      1,
+      { mean: 14, low: 14, high: 17, toCome: 0, away: 4 },
+    ],
+  ])('are, with who is here: %s', (_, here, passed, expected) => {
+    expect(expectedNow(forecast, here, passed)).toEqual(expected)
   })
 })

@@ -43,6 +43,22 @@ export function stillToCome(away: number, share: number, passed: number): number
   return never <= 0 ? 0 : (Math.max(0, away) * share * (1 - passed)) / never
 }
 
+/**
+ * How many are expected while they come, of a forecast made before: here and to come are always all that are expected. As many as the
+ * forecast says, until more have to be expected.
+ */
+export function expectedNow(
+  { of, mean, low, high }: { of: number; mean: number; low: number; high: number },
+  here: number,
+  passed: number,
+): { mean: number; low: number; high: number; toCome: number; away: number } {
+  const away = Math.max(0, of - here)
+  const byTime = Math.round(stillToCome(away, of > 0 ? mean / of : 0, passed))
+  const toCome = Math.max(0, mean - here, byTime)
+  const now = here + toCome
+  return { mean: now, low: Math.max(low, here), high: Math.max(high, now), toCome, away }
+}
+
 /** At most four hours are drawn. */
 const mostBins = 48
 

@@ -6,6 +6,7 @@ import { begins, ends } from '../../teams/seats/columns.ts'
 import { freeOf, readEventSeats } from '../../teams/seats/event-seats.ts'
 import { readShares } from '../../teams/seats/expected.ts'
 import { readWaiting } from '../../teams/seats/waiting-teams.ts'
+import { ticketsFor } from '../../teams/counters/read-counters.ts'
 import { readDevices } from '../../teams/counters/read-devices.ts'
 import { clockInDb, ago } from '../../platform/db/moments.ts'
 import type { Db } from '../../platform/db/transaction.ts'
@@ -40,7 +41,6 @@ export async function findDayEvent(db: Db, caller: Caller, id: string) {
 /** All that the day desk shows, in a handful of statements whose number does not grow with tickets or devices. */
 export async function readDay(db: Db, caller: Caller, id: string): Promise<Day> {
   const { now, company_id, mode: _, ...event } = await findDayEvent(db, caller, id)
-  const tickets = await countTickets(db, id)
   const counters = await readCounters(db, id)
   const entrances = counters.filter(({ is_entrance }) => is_entrance).map(({ _id }) => _id)
   const devices = (await readDevices(db, caller, { event_id: id })).filter(({ state }) => state !== 'ended')
@@ -54,15 +54,7 @@ export async function readDay(db: Db, caller: Caller, id: string): Promise<Day> 
     room: seats?.is_on ? seats.people : null,
     doors: doorsFor(expected.mean),
     arrivals: await readArrivals(db, entrances),
-    counters: counters.map(({ kinds, statuses, ...counter }) => ({
-      ...counter,
-      tickets: tickets.reduce((sum, { kind, status, n }) => {
-        const isFor =
-          (kinds.length === 0 || kinds.includes(kind)) &&
-          (statuses.length === 0 || (status !== null && statuses.includes(status)))
-        return sum + (isFor ? n : 0)
-      }, 0),
-    })),
+    counters,
     devices: devices.map(device => ({ ...device, pace: paces.get(device._id) ?? 0 })),
     twice: await readTwice(db, id),
     unknown: await readUnknown(db, { event_id: id, company_id }),
@@ -73,22 +65,6 @@ export async function readDay(db: Db, caller: Caller, id: string): Promise<Day> 
   }
 }
 
-/** Valid tickets that are somebody's. */
-async function countTickets(db: Db, event_id: string) {
-  return db
-    .selectFrom('tickets')
-    .leftJoin('applicants', 'applicants._id', 'tickets.applicant_id')
-    .leftJoin('applications', 'applications._id', 'applicants.application_id')
-    .select(({ fn }) => ['tickets.kind', 'applications.status', fn.countAll<number>().as('n')])
-    .where('tickets.event_id', '=', event_id)
-    .where('tickets.revoked_at', 'is', null)
-    .where(({ or, eb }) =>
-      or([eb('tickets.user_id', 'is not', null), eb('tickets.guest_id', 'is not', null)]),
-    )
-    .groupBy(['tickets.kind', 'applications.status'])
-    .execute()
-}
-
 async function readCounters(db: Db, event_id: string) {
   const rows = await db
     .selectFrom('counters')
@@ -96,8 +72,6 @@ async function readCounters(db: Db, event_id: string) {
       '_id',
       'name',
       'kind',
-      'kinds',
-      'statuses',
       'here_first',
       instantOf('opens_at').as('opens_at'),
       instantOf('closes_at').as('closes_at'),
@@ -112,6 +86,7 @@ async function readCounters(db: Db, event_id: string) {
       ).as('lately'),
     ])
     .select(eb => eb('given_again', '+', eb.ref('extra')).as('more'))
+    .select(ticketsFor.as('tickets'))
     .where('event_id', '=', event_id)
     .orderBy('place')
     .orderBy('_id')

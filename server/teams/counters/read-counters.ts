@@ -84,8 +84,8 @@ function countersIn(db: Db, caller: Caller) {
     .orderBy('counters._id')
 }
 
-/** As `isMeant` of ticket-facts.ts. */
-const ticketsFor = sql<number>`(select count(*)::int from tickets left join applicants on applicants._id = tickets.applicant_id
+/** As `isMeant` of ticket-facts.ts, in queries that have `counters`. */
+export const ticketsFor = sql<number>`(select count(*)::int from tickets left join applicants on applicants._id = tickets.applicant_id
     left join applications on applications._id = applicants.application_id
   where tickets.event_id = counters.event_id and tickets.revoked_at is null
     and (tickets.user_id is not null or tickets.guest_id is not null)

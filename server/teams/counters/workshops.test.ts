@@ -29,7 +29,7 @@ async function workshopCounter(fields: object = {}) {
 const called = (first_name: string) => ({ first_name, last_name: 'Iyer' })
 
 it('is for who has a place, with as many as there are places, kept until it begins', async () => {
-  const { staff, person, workshop, counter, list, names } = await workshopCounter()
+  const { event, staff, person, workshop, counter, list, names } = await workshopCounter()
   const [ananya, ravi] = [await person(called('Ananya')), await person(called('Ravi'))]
   await person(called('Meera'))
   const whole = await list()
@@ -45,6 +45,10 @@ it('is for who has a place, with as many as there are places, kept until it begi
     ['Ravi Iyer', [counter._id]],
   ])
   expect((await staff.get(`/api/counter/${counter._id}`)).body.data.numbers.tickets).toBe(2)
+  const desk = (await staff.get(`/api/event/day/${event._id}`)).body.data
+  expect(
+    desk.counters.map(({ name, tickets }: { name: string; tickets: number }) => [name, tickets]),
+  ).toEqual([['Soldering', 2]])
   const { cursor } = await list()
   await ravi.put(`/api/programme/signup/${workshop._id}`, { is_signed_up: false })
   const after = await list(cursor)

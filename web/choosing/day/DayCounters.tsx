@@ -28,8 +28,9 @@ export function DayCounters({ day, now }: { day: Day; now: number }) {
 
 function Row({ day, counter, now }: { day: Day; counter: Counter; now: number }) {
   const Icon = icons[counter.kind]
-  const n = counter.ins + counter.more
-  const of = counter.stock ?? (counter.is_entrance ? day.expected.mean : counter.tickets)
+  // Of what there is all that was handed out; else people, each once.
+  const n = counter.stock === null ? counter.ins : counter.ins + counter.more
+  const of = counter.stock ?? Math.max(counter.tickets, n)
   const silent = day.devices.filter(one => isSilent(one) && one.counters.includes(counter._id)).length
   const open = isOpen(counter, now)
   return (
@@ -58,7 +59,7 @@ function Row({ day, counter, now }: { day: Day; counter: Counter; now: number })
   )
 }
 
-/** 4 a minute, 2 of 3 live; opens 13:00; closed. */
+/** 4 a minute, 2 of 3 live, 3 let in again; opens 13:00; closed. */
 function sayCounter(day: Day, counter: Counter, now: number): string {
   const { event } = day
   if (counter.is_closed) return 'closed'
@@ -69,5 +70,12 @@ function sayCounter(day: Day, counter: Counter, now: number): string {
   const own = day.devices.filter(({ counters }) => counters.includes(counter._id))
   const live = own.filter(one => one.state === 'ready' || one.state === 'clock').length
   const devices = live === own.length ? count(live, 'device') : `${live} of ${formatCount(own.length)} live`
-  return counter.lately > 0 ? `${sayPace(counter.lately)} a minute, ${devices}` : devices
+  const again = counter.kind === 'item' ? 'given again or to crew' : 'let in again'
+  return [
+    counter.lately > 0 && `${sayPace(counter.lately)} a minute`,
+    devices,
+    counter.stock === null && counter.more > 0 && `${formatCount(counter.more)} ${again}`,
+  ]
+    .filter(Boolean)
+    .join(', ')
 }

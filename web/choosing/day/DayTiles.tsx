@@ -1,5 +1,5 @@
 import type { Day } from '../../../contract/choosing/day.ts'
-import { planOfArrivals, plannedBy, stillToCome } from '../../../day/arrivals.ts'
+import { expectedNow, planOfArrivals, plannedBy } from '../../../day/arrivals.ts'
 import { count, formatCount } from '../../platform/ui/base/formats.ts'
 import { isSilent, isOpen } from './cards.ts'
 import css from './DayTiles.module.css'
@@ -12,10 +12,11 @@ export function DayTiles({ day, now }: { day: Day; now: number }) {
   const plan = begins === null ? [] : planOfArrivals(expected.mean, begins)
   const lately = day.counters.reduce((sum, one) => sum + (one.is_entrance ? one.lately : 0), 0)
   const passed = expected.mean > 0 ? Math.min(1, plannedBy(plan, now) / expected.mean) : 0
-  const away = Math.max(0, expected.of - here)
-  const toCome = Math.round(stillToCome(away, expected.of > 0 ? expected.mean / expected.of : 0, passed))
+  const { away, toCome, ...outlook } = expectedNow(expected, here, passed)
   const byBegin = begins === null ? 0 : Math.max(0, Math.round(plannedBy(plan, begins) - here))
   const isAhead = begins !== null && now < begins
+  const haveCome = passed === 1
+  const range = haveCome ? expected : outlook
   return (
     <dl className={`${css.tiles} panel`}>
       <div>
@@ -23,12 +24,13 @@ export function DayTiles({ day, now }: { day: Day; now: number }) {
         <dd>
           {formatCount(here)}{' '}
           <small className="text-s normal muted">
-            {here > expected.mean ? 'more than the' : 'of'} {formatCount(expected.mean)} expected (
-            {formatCount(expected.low)} to {formatCount(expected.high)})
+            {haveCome ? 'where ' : 'of '}
+            {formatCount(range.mean)} {haveCome && 'were '}expected ({formatCount(range.low)} to{' '}
+            {formatCount(range.high)})
           </small>
         </dd>
         <dd className={`${css.under} text-s`}>
-          <HereBar day={day} />
+          <HereBar day={day} range={range} />
           <Without day={day} now={now} />
         </dd>
       </div>
@@ -40,12 +42,14 @@ export function DayTiles({ day, now }: { day: Day; now: number }) {
         </dd>
       </div>
       <div>
-        <dt className="text-s muted">Still expected</dt>
-        <dd>{formatCount(toCome)}</dd>
+        <dt className="text-s muted">{haveCome ? 'Not here' : 'Still expected'}</dt>
+        <dd>{formatCount(haveCome ? away : toCome)}</dd>
         <dd className={`${css.under} text-s muted`}>
-          {isAhead && event.begins !== null
-            ? `${formatCount(Math.min(toCome, byBegin))} of them by ${clockOf(event, event.begins)}`
-            : `${formatCount(away)} of ${formatCount(expected.of)} with a ticket ${away === 1 ? 'is' : 'are'} not here`}
+          {haveCome
+            ? `of ${formatCount(expected.of)} with a ticket`
+            : isAhead && event.begins !== null
+              ? `${formatCount(Math.min(toCome, byBegin))} of them by ${clockOf(event, event.begins)}`
+              : `of ${formatCount(away)} with a ticket who ${away === 1 ? 'is' : 'are'} not here`}
         </dd>
       </div>
       <div>
@@ -65,20 +69,26 @@ function sayWaiting(seats: Day['seats']): string {
 }
 
 /** Up to the room, or to all tickets: filled who is here, over it the range that is expected. */
-function HereBar({ day: { here, expected, room } }: { day: Day }) {
+function HereBar({
+  day: { here, expected, room },
+  range: { mean, low, high },
+}: {
+  day: Day
+  range: { mean: number; low: number; high: number }
+}) {
   const end = Math.max(room ?? 0, expected.of, here, 1)
   const at = (n: number) => `${((Math.min(n, end) / end) * 100).toFixed(2)}%`
-  const said = `${here} here, ${expected.low} to ${expected.high} expected, ${room === null ? `${expected.of} with a ticket` : `room for ${room}`}`
+  const said = `${here} here, ${low} to ${high} expected, ${room === null ? `${expected.of} with a ticket` : `room for ${room}`}`
   return (
     <svg className={css.bar} role="img" aria-label={said}>
       <rect className={css.room} width="100%" height="8" y="4" rx="4" />
       <rect className={css.here} width={at(here)} height="8" y="4" rx="4" />
-      {expected.mean > 0 && (
+      {mean > 0 && (
         <g className={css.range}>
-          <line x1={at(expected.low)} x2={at(expected.high)} y1="8" y2="8" />
-          <line x1={at(expected.low)} x2={at(expected.low)} y1="2" y2="14" />
-          <line x1={at(expected.high)} x2={at(expected.high)} y1="2" y2="14" />
-          <circle cx={at(expected.mean)} cy="8" r="4" />
+          <line x1={at(low)} x2={at(high)} y1="8" y2="8" />
+          <line x1={at(low)} x2={at(low)} y1="2" y2="14" />
+          <line x1={at(high)} x2={at(high)} y1="2" y2="14" />
+          <circle cx={at(mean)} cy="8" r="4" />
         </g>
       )}
     </svg>
