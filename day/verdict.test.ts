@@ -89,6 +89,9 @@ describe('a ticket', () => {
     const open = { ...judges, may_let_in_others: true }
     expect(said({}, open, undefined, { left: 4 })).toEqual(['not_here', false, 'let_in'])
     expect(said({}, open, undefined, { left: 0 })).toEqual(['not_here', false, ''])
+    // Whom it let in all the same is in, and was here already the next time.
+    const wasIn: Standing = new Map([['judges', at(letIn)]])
+    expect(said({}, { ...open, kind: 'programme' }, wasIn)).toEqual(['again', true, 'again'])
     const hours: CounterRule = { ...door, opens: 10 * hour, closes: 12 * hour }
     const reasonAt = (now: number) => verdict(ticket, hours, undefined, { ...here, now }).reason
     expect([9, 10, 11.99, 12].map(time => reasonAt(time * hour))).toEqual(['not_open', null, null, 'closed'])

@@ -85,22 +85,28 @@ export function verdict<S extends Scan>(
     const mayEnter = counter.may_let_in_without_seat && isRoom(here)
     return { ...said, verdict: 'no_seat', acts: mayEnter ? ['let_in'] : [] }
   }
-  const reason = whyNotHere(ticket, counter, here.now)
+  const at = standing?.get(placeOf(counter))
+  const reason = whyNotHere(ticket, counter, here.now, at)
   if (reason) {
     const mayEnter = reason === 'others' && counter.may_let_in_others && isRoom(here)
     return { ...said, verdict: 'not_here', reason, acts: mayEnter ? ['let_in'] : [] }
   }
   if (counter.here_first && !standing?.get(entrance)?.ins.length)
     return { ...said, verdict: 'not_here_yet', acts: here.has_door ? ['let_in_at_door'] : [] }
-  const at = standing?.get(placeOf(counter))
   if (at && at.ins.length >= counter.times) return { ...said, ...usedUp(counter, at), counts: true }
   const look = whatToLookAt(ticket, counter, standing)
   if (look) return { ...said, verdict: 'look', look, acts: ['seen', 'undo'], counts: true }
   return { ...said, verdict: 'in', acts: ['undo'], counts: true }
 }
 
-function whyNotHere(ticket: TicketFacts, counter: CounterRule, now: number): Verdict['reason'] {
-  if (!ticket.counters.includes(counter._id)) return 'others'
+function whyNotHere(
+  ticket: TicketFacts,
+  counter: CounterRule,
+  now: number,
+  at: AtPlace | undefined,
+): Verdict['reason'] {
+  // Whom the counter let in all the same is in.
+  if (!ticket.counters.includes(counter._id) && !at?.ins.length) return 'others'
   if (counter.opens !== null && now < counter.opens) return 'not_open'
   return counter.closes !== null && now >= counter.closes ? 'closed' : null
 }
@@ -111,7 +117,7 @@ function isRoom({ left }: Here): boolean {
 
 function usedUp<S extends Scan>(counter: CounterRule, at: AtPlace<S>) {
   const before = at.ins.at(-1) ?? null
-  if (counter.kind === 'door') return { verdict: 'again' as const, before, acts: ['again'] as const }
+  if (counter.kind !== 'item') return { verdict: 'again' as const, before, acts: ['again'] as const }
   const acts = counter.may_give_again ? (['again'] as const) : []
   return { verdict: 'had_it' as const, before, acts }
 }

@@ -141,36 +141,47 @@ test('a walk-in gets a spare badge without a network, and is a guest once the de
   ])
 })
 
-test('a workshop keeps the places of who signed up, gives the free ones to others, and is full for the next', async () => {
+/** A workshop with a counter, people with tickets, and a phone at it. */
+async function workshopScene(
+  names: string[],
+  { places, ...rule }: { places: number; may_let_in_others?: boolean },
+) {
   const day = await onItsDay(b.t)
-  const workshop = await day.item({ places: 3 })
-  const people = await Promise.all(
-    ['Ananya', 'Ravi', 'Meera', 'Kabir'].map(name => day.person({ first_name: name, last_name: 'Iyer' })),
-  )
-  const [ananya, ravi, meera, kabir] = people
-  await ananya?.put(`/api/programme/signup/${workshop._id}`, {})
-  await ravi?.put(`/api/programme/signup/${workshop._id}`, {})
+  const workshop = await day.item({ places })
+  const people = await Promise.all(names.map(name => day.person({ first_name: name, last_name: 'Iyer' })))
   const { body } = await day.staff.post(`/api/event/counters/${day.event._id}`, {
     name: 'Soldering',
     kind: 'programme',
     item_id: workshop._id,
     here_first: false,
-    may_let_in_others: true,
+    ...rule,
   })
+  const signUp = (person: (typeof people)[number] | undefined) =>
+    person?.put(`/api/programme/signup/${workshop._id}`, {})
   const device = await devicesAt(b.t, day, body.data).addDevice('Room 1')
-  const tickets = await b.t.db
-    .selectFrom('tickets')
-    .selectAll()
-    .where('event_id', '=', day.event._id)
-    .execute()
   const key = await readTicketKey(b.t.db)
   const page = await b.open(null, phone)
   const show = async (person: (typeof people)[number] | undefined) => {
-    const ticket = tickets.find(({ user_id }) => user_id === person?.user._id)
-    if (!ticket) throw new Error('Everybody has a ticket.')
+    const ticket = await b.t.db
+      .selectFrom('tickets')
+      .selectAll()
+      .where('event_id', '=', day.event._id)
+      .where('user_id', '=', person?.user._id ?? null)
+      .executeTakeFirstOrThrow()
     await typeCode(page, codeOf(key, ticket))
   }
-  await beginAt(page, device.href)
+  return { people, counter: body.data, signUp, page, begin: () => beginAt(page, device.href), show }
+}
+
+test('a workshop keeps the places of who signed up, gives the free ones to others, and is full for the next', async () => {
+  const { people, counter, signUp, page, begin, show } = await workshopScene(
+    ['Ananya', 'Ravi', 'Meera', 'Kabir'],
+    { places: 3, may_let_in_others: true },
+  )
+  const [ananya, ravi, meera, kabir] = people
+  await signUp(ananya)
+  await signUp(ravi)
+  await begin()
   await show(ananya)
   await page.getByRole('heading', { name: 'In', exact: true }).waitFor()
   await page.getByText('Ananya Iyer').first().waitFor()
@@ -188,6 +199,42 @@ test('a workshop keeps the places of who signed up, gives the free ones to other
   await page.getByRole('heading', { name: 'In', exact: true }).waitFor()
   await page.getByText('Ravi Iyer').first().waitFor()
   const ins = () =>
-    b.t.db.selectFrom('counters').select('ins').where('_id', '=', body.data._id).executeTakeFirst()
+    b.t.db.selectFrom('counters').select('ins').where('_id', '=', counter._id).executeTakeFirst()
   await expect.poll(ins).toEqual({ ins: 3 })
+})
+
+test('who has no place in a workshop is found by name and by code, also where the device lets nobody else in', async () => {
+  const { people, signUp, page, begin, show } = await workshopScene(['Ananya', 'Ravi', 'Meera'], {
+    places: 1,
+  })
+  const [ananya, ravi] = people
+  await signUp(ananya)
+  await signUp(ravi)
+  await begin()
+  await page.getByRole('button', { name: 'By name', exact: true }).click()
+  await page.getByLabel('Name, team or number').fill('iyer')
+  await page.getByText('3 found').waitFor()
+  const standings = () => page.locator('li small').allTextContents()
+  const numbers = /, \d{4}/
+  expect((await standings()).map(text => text.replace(numbers, ''))).toEqual([
+    'Team of Ananya',
+    'Team of Meera. No place here',
+    'Team of Ravi. Waits as number 1, no place here',
+  ])
+  await expectAccessible(page)
+  const buttons = () =>
+    page.getByRole('button', { name: /^Let in/ }).evaluateAll(all => all.map(one => one.ariaLabel))
+  expect(await buttons()).toEqual(['Let in Ananya Iyer'])
+  await page.getByRole('button', { name: 'Let in Ananya Iyer' }).click()
+  await page.getByText('Ananya Iyer is in').waitFor()
+  await page.getByLabel('Name, team or number').fill('ananya')
+  await page.getByText('1 found').waitFor()
+  expect((await standings()).map(text => text.replace(/\d\d:\d\d/, '10:32'))).toEqual([
+    'Team of Ananya, here since 10:32',
+  ])
+  expect(await buttons()).toEqual([])
+  await page.getByRole('button', { name: 'Back to the camera' }).click()
+  await show(ravi)
+  await page.getByRole('heading', { name: 'Not here', exact: true }).waitFor()
+  await page.getByRole('alert').filter({ hasText: 'Waits as number 1. No place is free.' }).waitFor()
 })

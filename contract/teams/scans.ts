@@ -70,6 +70,8 @@ export const listedTicket = z.object({
   note: nullableText,
   /** What is shown at its counters, by the question's _id. */
   answers: z.record(z.string(), z.string()),
+  /** Who waits for a place in the item of a counter: as number, by the counter. */
+  waits: z.optional(z.record(z.string(), z.int())),
 })
 export type ListedTicket = z.output<typeof listedTicket>
 

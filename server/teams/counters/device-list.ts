@@ -41,9 +41,9 @@ export async function readList(
   const counters = digestOf(own, event.event.takes_walk_ins, must_be_yes, signups)
   const cursor = await readCursor(db, said.since, counters)
   const since = cursor?.snapshot ?? null
-  // Who did not sign up may be let in where places are free: the device has to know them.
-  const letsInOthers = own.some(({ item_id, may_let_in_others }) => item_id !== null && may_let_in_others)
-  const listed = letsInOthers ? [...own, everybody] : own
+  // Who has no place in a workshop stands at its door all the same: the device has to know everybody.
+  const isAtItem = own.some(({ item_id }) => item_id !== null)
+  const listed = isAtItem ? [...own, everybody] : own
   const { tickets, others } = await readTickets(db, device.event_id, listed, { since })
   const isAtDoor = event.event.takes_walk_ins && own.some(rule => placeOf(rule) === entrance)
   await note(db, device, said, now, cursor === null)
@@ -97,16 +97,16 @@ async function readState(db: Db, device: CounterDevice) {
 }
 
 /** Raised when tickets have something more to say: devices get all of them anew. */
-const listVersion = 1
+const listVersion = 2
 
-/** Who has a place in the items of these counters, as a digest: whoever leaves is in no list of changes. */
+/** Who has a place in the items of these counters, or waits for one, as a digest: whoever leaves is in no list of changes. */
 async function readSignups(db: Db, own: readonly Rule[]): Promise<string | null> {
   const items = own.flatMap(({ item_id }) => item_id ?? [])
   if (items.length === 0) return null
   const { rows } = await sql<{
     digest: string | null
-  }>`select md5(string_agg(_id::text, ',' order by _id)) as digest
-    from programme_signups where has_place and item_id = any(${items}::uuid[])`.execute(db)
+  }>`select md5(string_agg(_id::text || has_place, ',' order by _id)) as digest
+    from programme_signups where item_id = any(${items}::uuid[])`.execute(db)
   return rows[0]?.digest ?? null
 }
 

@@ -45,9 +45,18 @@ export async function readTickets(
       const said = text ?? choices.map(({ label }) => label).join(', ')
       return said === '' ? [] : [[_id, said] as const]
     })
-    const { status: _, answers: _all, items: _items, ...facts } = row
+    const { status: _, answers: _all, items: _items, waits: waitsFor, ...facts } = row
     const ids = meant.map(({ _id }) => _id).filter(_id => _id !== everybody._id)
-    return { ...facts, counters: ids, answers: Object.fromEntries(answers) }
+    const waits = counters.flatMap(({ _id, item_id }) => {
+      const position = item_id && waitsFor?.[item_id]
+      return position ? [[_id, position] as const] : []
+    })
+    return {
+      ...facts,
+      counters: ids,
+      answers: Object.fromEntries(answers),
+      ...(waits.length > 0 && { waits: Object.fromEntries(waits) }),
+    }
   })
   return { tickets, others }
 }
@@ -62,11 +71,19 @@ function isMeant({ kinds, statuses, item_id }: MeantFor, { kind, status, items }
 /** In place of a counter: tickets that are for none of the others are read, too. */
 export const everybody: MeantFor = { _id: '', kinds: [], statuses: [], shown: [] }
 
-/** The items of the programme in which the ticket's person has a place, in queries that have `tickets`. */
-export const itemsOfTicket = sql`array(select programme_signups.item_id from programme_signups
+/** What the ticket's person signed up to, in queries that have `tickets`. */
+const signupsOfTicket = sql`programme_signups
   join programme_items on programme_items._id = programme_signups.item_id and programme_items.event_id = tickets.event_id
-  where programme_signups.has_place and programme_signups.user_id = coalesce(tickets.user_id, (select known._id from guests
-    join users as known on known.email = guests.email and known.address_proved_at is not null where guests._id = tickets.guest_id)))`
+  where programme_signups.user_id = coalesce(tickets.user_id, (select known._id from guests
+    join users as known on known.email = guests.email and known.address_proved_at is not null where guests._id = tickets.guest_id))`
+
+/** The items of the programme in which the ticket's person has a place, in queries that have `tickets`. */
+export const itemsOfTicket = sql`array(select programme_signups.item_id from ${signupsOfTicket} and programme_signups.has_place)`
+
+/** The items in which the person waits for a place, with the position. */
+const waitsOfTicket = sql`(select json_object_agg(programme_signups.item_id, (select count(*)::int from programme_signups as earlier
+    where earlier.item_id = programme_signups.item_id and not earlier.has_place and earlier.signed_up_at <= programme_signups.signed_up_at))
+  from ${signupsOfTicket} and not programme_signups.has_place)`
 
 /** What was recorded at a counter as given, in a query that has `tickets`. */
 const consentScans = sql`select from scans where scans.ticket_id = tickets._id and scans.act in ('consent', 'walk_in')`
@@ -84,9 +101,10 @@ export function mustBeYes(db: Db, event_id: string) {
     .execute()
 }
 
-type Row = Omit<ListedTicket, 'counters' | 'answers'> & {
+type Row = Omit<ListedTicket, 'counters' | 'answers' | 'waits'> & {
   status: ApplicationStatus | null
   items: string[]
+  waits: Record<string, number> | null
   answers: CheckedAnswers
 }
 
@@ -130,7 +148,7 @@ function ticketRows(event_id: string, which: Which) {
           and not exists (${consentScans} and scans.outcome <> 'undone' and questions._id = any(scans.questions))
         order by questions.position) as missing,
       tickets.note,
-      ${itemsOfTicket} as items,
+      ${itemsOfTicket} as items, ${waitsOfTicket} as waits,
       coalesce(seat_people.answers, '{}') as answers
     from tickets join events on events._id = tickets.event_id
       left join counter_settings on counter_settings.event_id = tickets.event_id

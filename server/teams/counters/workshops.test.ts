@@ -31,15 +31,17 @@ const called = (first_name: string) => ({ first_name, last_name: 'Iyer' })
 it('is for who has a place, with as many as there are places, kept until it begins', async () => {
   const { event, staff, person, workshop, counter, list, names } = await workshopCounter()
   const [ananya, ravi] = [await person(called('Ananya')), await person(called('Ravi'))]
-  await person(called('Meera'))
   const whole = await list()
-  expect([whole.tickets, whole.counters]).toMatchObject([
-    [],
-    [{ _id: counter._id, stock: 3, given: 0, holds_until: Date.parse(workshop.starts) }],
+  expect(names(whole)).toEqual([
+    ['Ananya Iyer', []],
+    ['Ravi Iyer', []],
+  ])
+  expect(whole.counters).toMatchObject([
+    { _id: counter._id, stock: 3, given: 0, holds_until: Date.parse(workshop.starts) },
   ])
   await ananya.put(`/api/programme/signup/${workshop._id}`, {})
   await ravi.put(`/api/programme/signup/${workshop._id}`, {})
-  // Also for a device that has a list already; and who leaves is in it no more.
+  // Also for a device that has a list already; and who leaves has no place any more.
   expect(names(await list(whole.cursor))).toEqual([
     ['Ananya Iyer', [counter._id]],
     ['Ravi Iyer', [counter._id]],
@@ -52,12 +54,18 @@ it('is for who has a place, with as many as there are places, kept until it begi
   const { cursor } = await list()
   await ravi.put(`/api/programme/signup/${workshop._id}`, { is_signed_up: false })
   const after = await list(cursor)
-  expect([after.is_whole, names(after)]).toEqual([true, [['Ananya Iyer', [counter._id]]]])
+  expect([after.is_whole, names(after)]).toEqual([
+    true,
+    [
+      ['Ananya Iyer', [counter._id]],
+      ['Ravi Iyer', []],
+    ],
+  ])
   expect(names(await list(after.cursor))).toEqual([])
 })
 
-it('knows the others where staff let them in while places are free, and a guest by the account', async () => {
-  const { event, person, workshop, counter, list, names } = await workshopCounter({ may_let_in_others: true })
+it('knows who has no place and who waits as which number, of its own event, and a guest by the account', async () => {
+  const { event, person, item, workshop, counter, list, names } = await workshopCounter()
   const guest = await t.candidate()
   await make.guest(t.db, {
     event_id: event._id,
@@ -69,10 +77,28 @@ it('knows the others where staff let them in while places are free, and a guest 
   const elsewhere = await onItsDay(t)
   await elsewhere.person(called('Stranger'))
   expect((await guest.put(`/api/programme/signup/${workshop._id}`, {})).body.data.signup.has_place).toBe(true)
-  expect(names(await list())).toEqual([
+  const { cursor, ...before } = await list()
+  expect(names(before)).toEqual([
     ['Esther Otieno', [counter._id]],
     ['Meera Iyer', []],
   ])
+  const another = await item({ places: 1 })
+  const signUp = async (name: string) => {
+    const client = await person(called(name))
+    for (const { _id } of [another, workshop]) await client.put(`/api/programme/signup/${_id}`, {})
+    return client
+  }
+  const ravi = await signUp('Ravi')
+  for (const name of ['Kabir', 'Lakshmi', 'Tobias']) await signUp(name)
+  const waitsIn = (found: { tickets: { name: string; waits?: object }[] }) =>
+    found.tickets.flatMap(({ name, waits }) => (waits ? [[name, waits]] : [])).toSorted()
+  const after = await list(cursor)
+  expect(waitsIn(after)).toEqual([
+    ['Lakshmi Iyer', { [counter._id]: 1 }],
+    ['Tobias Iyer', { [counter._id]: 2 }],
+  ])
+  await ravi.put(`/api/programme/signup/${workshop._id}`, { is_signed_up: false })
+  expect(waitsIn(await list(after.cursor))).toEqual([['Tobias Iyer', { [counter._id]: 1 }]])
 })
 
 it('is one counter for each item that people sign up to, of the same event', async () => {

@@ -2,15 +2,15 @@ import { ScanLine, Search } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { codeInText } from '../../../day/ticket-code.ts'
 import type { ListedTicket } from '../../../contract/teams/scans.ts'
-import type { Book } from './book.ts'
+import { type Book, type ListedCounter, nowOf } from './book.ts'
 import css from './ByName.module.css'
 import { CounterTop } from './CounterTop.tsx'
-import { sayCount, sayTicket } from './counter.texts.ts'
+import { hasNoPlace, sayCount, sayTicket } from './counter.texts.ts'
 import { list, useList } from './list-store.ts'
 import { Mates } from './Mates.tsx'
-import { chosenCounter, type Say, scanTicket } from './scanning.ts'
+import { chosenCounter, roomAt, type Say, scanTicket } from './scanning.ts'
 import { find, marked } from './search.ts'
-import { actOf, isDone, TicketStanding } from './TicketStanding.tsx'
+import { actOf, timesOf, TicketStanding } from './TicketStanding.tsx'
 import { VerdictGlyph } from './VerdictGlyph.tsx'
 
 interface ByNameProps {
@@ -29,7 +29,7 @@ interface ByNameProps {
 /** Any part of name, team or number. One tap lets in, and then each of the same team. */
 export function ByName({ book, onCode, onBack, onScanned, onUndo, onWalkIn }: ByNameProps) {
   useList()
-  const [typed, setTyped] = useState('')
+  const [{ typed, at }, setTyped] = useState({ typed: '', at: 0 })
   const [say, setSay] = useState<Say>()
   const [takenOut, setTakenOut] = useState<string>()
   const field = useRef<HTMLInputElement>(null)
@@ -51,7 +51,7 @@ export function ByName({ book, onCode, onBack, onScanned, onUndo, onWalkIn }: By
   }
   // Who is not meant, or has no seat, is looked at one by one.
   const mates = say?.ticket
-    ? list.matesOf(say.ticket).filter(mate => mate.counters.includes(counter._id) && !isDone(mate, book))
+    ? list.matesOf(say.ticket).filter(mate => mate.counters.includes(counter._id) && !timesOf(mate, book))
     : []
   return (
     <div className={css.page}>
@@ -65,7 +65,7 @@ export function ByName({ book, onCode, onBack, onScanned, onUndo, onWalkIn }: By
             event.preventDefault()
             if (codeInText(typed) === null) return
             onCode(typed)
-            setTyped('')
+            setTyped({ typed: '', at: 0 })
           }}
         >
           <label>
@@ -80,7 +80,7 @@ export function ByName({ book, onCode, onBack, onScanned, onUndo, onWalkIn }: By
               enterKeyHint="search"
               maxLength={200}
               onChange={({ target }) => {
-                setTyped(target.value)
+                setTyped({ typed: target.value, at: nowOf(book, Date.now()) })
                 setSay(undefined)
                 setTakenOut(undefined)
               }}
@@ -108,7 +108,7 @@ export function ByName({ book, onCode, onBack, onScanned, onUndo, onWalkIn }: By
         {say ? (
           <Mates mates={mates} team={say.ticket?.team ?? null} book={book} onLetIn={letIn} />
         ) : (
-          <Found {...{ tickets, total, typed, book, onWalkIn }} onLetIn={letIn} />
+          <Found {...{ tickets, total, typed, at, book, counter, onWalkIn }} onLetIn={letIn} />
         )}
         <button type="button" className={css.back} onClick={onBack}>
           <ScanLine className="icon" aria-hidden />
@@ -123,14 +123,21 @@ interface FoundProps {
   tickets: ListedTicket[]
   total: number
   typed: string
+  /** When. */
+  at: number
   book: Book
+  counter: ListedCounter
   onLetIn: (ticket: ListedTicket) => void
   onWalkIn: (() => void) | undefined
 }
 
-function Found({ tickets, total, typed, book, onLetIn, onWalkIn }: FoundProps) {
+function Found({ tickets, total, typed, at, book, counter, onLetIn, onWalkIn }: FoundProps) {
   if (typed.trim() === '') return <p className={css.say}>Any part of a name, a team or a number.</p>
   const isMore = total > tickets.length
+  const takesOthers = counter.may_let_in_others && roomAt(book, counter, at) !== 0
+  const most = counter.kind === 'item' ? counter.times : 1
+  const mayEnter = (ticket: ListedTicket) =>
+    timesOf(ticket, book) < most && (takesOthers || !hasNoPlace(ticket, counter))
   return (
     <>
       <p className={css.say} role="status">
@@ -156,7 +163,7 @@ function Found({ tickets, total, typed, book, onLetIn, onWalkIn }: FoundProps) {
                 </b>
                 <TicketStanding ticket={ticket} book={book} />
               </span>
-              {!isDone(ticket, book) && (
+              {mayEnter(ticket) && (
                 <button
                   type="button"
                   aria-label={`${actOf(book)} ${ticket.name}`}

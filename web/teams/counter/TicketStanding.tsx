@@ -3,15 +3,14 @@ import type { ListedTicket } from '../../../contract/teams/scans.ts'
 import { entrance, placeOf } from '../../../day/merge.ts'
 import type { Book } from './book.ts'
 import css from './ByName.module.css'
-import { groupOf, hereSince, hourOf, sayTicket, verdictWords } from './counter.texts.ts'
+import { groupOf, hereSince, hasNoPlace, hourOf, sayTicket, sayWait, verdictWords } from './counter.texts.ts'
 import { list } from './list-store.ts'
 import { chosenCounter } from './scanning.ts'
 
-/** Let in as often as may be. */
-export function isDone(ticket: ListedTicket, book: Book): boolean {
+/** How often somebody was let in here, or had it. */
+export function timesOf(ticket: ListedTicket, book: Book): number {
   const counter = chosenCounter(book)
-  const at = counter && list.standing(ticket._id, book).get(placeOf(counter))
-  return Boolean(counter && at && at.ins.length >= counter.times)
+  return (counter && list.standing(ticket._id, book).get(placeOf(counter))?.ins.length) ?? 0
 }
 
 export function actOf(book: Book): string {
@@ -28,7 +27,7 @@ export function TicketStanding({ ticket, book }: { ticket: ListedTicket; book: B
     return (
       <small className={css.here}>
         <CircleCheck className="icon-s" aria-hidden />
-        {groupOf(ticket)}, {isDoor ? 'here since' : 'had it at'} {hourOf(since, book)}
+        {groupOf(ticket)}, {counter?.kind === 'item' ? 'had it at' : 'here since'} {hourOf(since, book)}
       </small>
     )
   if (ticket.no_seat)
@@ -37,5 +36,13 @@ export function TicketStanding({ ticket, book }: { ticket: ListedTicket; book: B
         {sayTicket(ticket)}. {verdictWords.no_seat}
       </small>
     )
+  if (counter && hasNoPlace(ticket, counter)) {
+    const wait = sayWait(ticket, counter)
+    return (
+      <small>
+        {sayTicket(ticket)}. {wait ? `${wait}, no` : 'No'} place here
+      </small>
+    )
+  }
   return <small>{sayTicket(ticket)}</small>
 }

@@ -110,15 +110,25 @@ function sayNotHere({ said, ticket, counter, at }: Say, book: Book) {
   if (said.reason === 'closed' && counter.closes !== null)
     return { title: `Closed since ${hourOf(counter.closes, book)}`, text: `${counter.name} is over.` }
   const others = book.counters.filter(({ _id }) => ticket?.counters.includes(_id)).map(({ name }) => name)
-  if (counter.holds_until) {
+  if (ticket && hasNoPlace(ticket, counter)) {
     const free = roomAt(book, counter, at) ?? 0
     return {
-      title: 'Has no place',
+      title: sayWait(ticket, counter) ?? 'Has no place',
       text: `${free === 0 ? 'No place' : of(free, 'place')} ${free > 1 ? 'are' : 'is'} free.`,
     }
   }
   const text = others.length > 0 ? `Goes to ${others.join(', ')}.` : 'Ask the help desk.'
   return { title: `Not for ${counter.name}`, text }
+}
+
+/** At a counter for what people sign up to. */
+export function hasNoPlace({ counters }: ListedTicket, { _id, holds_until }: ListedCounter): boolean {
+  return holds_until !== null && !counters.includes(_id)
+}
+
+export function sayWait({ waits }: ListedTicket, { _id }: ListedCounter): string | undefined {
+  const position = waits?.[_id]
+  return position ? `Waits as number ${position}` : undefined
 }
 
 const noSeatTitles = {
