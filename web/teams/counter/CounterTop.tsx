@@ -1,5 +1,6 @@
 import { CloudUpload, WifiOff } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { BackToCounters } from './BackToCounters.tsx'
 import { type Book, countUnsent } from './book.ts'
 import css from './CounterTop.module.css'
 import { of, hourOf } from './counter.texts.ts'
@@ -19,7 +20,10 @@ export function CounterTop({ book, count }: CounterTopProps) {
   return (
     <>
       <header className={css.top}>
-        <CounterChoice book={book} />
+        <span className={css.where}>
+          <BackToCounters book={book} />
+          <CounterChoice book={book} />
+        </span>
         {count && (
           <p className={`muted nowrap ${css.count}`}>
             <b>{count.number}</b> {count.text}
@@ -52,7 +56,7 @@ export function CounterTop({ book, count }: CounterTopProps) {
 
 function CounterChoice({ book }: { book: Book }) {
   const chosen = chosenCounter(book)
-  if (!chosen) return <span />
+  if (!chosen) return null
   if (book.counters.length === 1) return <b className={css.one}>{chosen.name}</b>
   return (
     <select

@@ -4,6 +4,7 @@ import { EmptyState } from '../../platform/ui/base/EmptyState.tsx'
 import { type Book, countUnsent } from './book.ts'
 import { of } from './counter.texts.ts'
 import css from './Ended.module.css'
+import { readScanHere } from './scan-here.ts'
 import { useShown } from './storage.ts'
 import { CounterTop } from './CounterTop.tsx'
 
@@ -49,6 +50,7 @@ export function Ended({ book }: { book: Book }) {
 }
 
 export function NoDevice() {
+  const { back } = readScanHere()
   return (
     <main>
       <EmptyState
@@ -56,6 +58,7 @@ export function NoDevice() {
         drawing={<LogoMark size={72} className="muted" />}
         title="This browser is at no counter"
         text="Ask the organisers for a link: they add a device at the event’s Counters, and show a code. Scan it with the camera of this phone."
+        action={back && <a href={back}>Back to Counters</a>}
       />
     </main>
   )
