@@ -145,16 +145,21 @@ test('an archived event offers nothing to change on the screens of its days', as
     const { _id: application_id } = await make.application(t.db, { event_id, team_name: `Team ${state}` })
     await make.teamSeats(t.db, { application_id, state, reason: state === 'gone' ? 'declined' : null })
   }
+  const { _id: round } = await make.round(t.db, { event_id })
+  const { _id: judge_id } = await make.judge(t.db, { event_id, name: 'Leela Nair' })
+  await t.db.insertInto('round_judges').values({ judge_id, round_id: round }).execute()
   const page = await browser.open(staff.user)
   const main = page.locator('#content')
-  /** What may be pressed and has no number in its name, as filters and pages have. */
+  /** What may be pressed and has no number in its name, as filters and pages have, and is no row of triage. */
   const acts = async (path: string, ...shown: string[]) => {
     await page.goto(`/events/${event_id}/${path}`)
     for (const text of shown) await main.getByText(text).first().waitFor()
     const names = await main
       .getByRole('button', { disabled: false })
       .evaluateAll(all => all.map(one => (one.getAttribute('aria-label') ?? one.textContent).trim()))
-    return names.filter(name => /^[A-Z][^\d]+$/.test(name) && !/^(Next|Name|Number|Previous|All)/.test(name))
+    return names.filter(
+      name => /^[A-Z][^\d]+$/.test(name) && !/^(Next|Name|Number|Previous|All)|Open theme$/.test(name),
+    )
   }
   const screens = [
     ['badges', 'The hardest'],
@@ -169,6 +174,12 @@ test('an archived event offers nothing to change on the screens of its days', as
     ['day?step=close', 'Arrivals'],
     ['seats?step=questions', 'Team offered', 'Team confirmed', 'Team waiting'],
     ['prizes', 'It can be read, and not be changed.', 'Save prizes'],
+    [`judging/${round}/criteria`, 'It can be read, and not be changed.', 'Save'],
+    [`judging/${round}/plan`, 'It can be read, and not be changed.', 'Plan visits'],
+    [`judging/${round}/codes`, 'It can be read, and not be changed.', 'Make 1 code'],
+    ['judges', 'Leela Nair'],
+    ['triage', 'It can be read, and not be changed.', 'Team offered'],
+    [`../../announcements/add/${event_id}`, 'It can be read, and not be changed.', 'Subject'],
   ] as const
   expect(await acts('counters', 'Door A')).toContain('Add a device')
   expect(await acts('seats', 'Team offered')).toContain('Take back for Team offered')
@@ -191,7 +202,14 @@ test('an archived event offers nothing to change on the screens of its days', as
     [],
     ['More about Team offered', 'More about Team confirmed'],
     [],
+    [],
+    [],
+    [],
+    ['No conflict of Leela Nair'],
+    [],
+    [],
   ])
+  expect(await page.getByRole('textbox', { disabled: false }).count()).toBe(0)
   await page.setViewportSize(phone)
   await page.getByRole('banner').getByText('Archived', { exact: true }).waitFor()
   await expectAccessible(page)

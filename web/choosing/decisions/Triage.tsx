@@ -1,9 +1,10 @@
-import { useEffect, useRef, useState } from 'react'
+import { useContext, useEffect, useRef, useState } from 'react'
 import { getEvent } from '../../../contract/events/events.calls.ts'
 import { useLoad } from '../../platform/api.ts'
 import { NoteDialog } from '../../teams/applications/NoteDialog.tsx'
 import { Button } from '../../platform/ui/base/Button.tsx'
 import { EmptyState } from '../../platform/ui/base/EmptyState.tsx'
+import { ReadOnly } from '../../platform/ui/base/frame.ts'
 import { isBusy } from '../../platform/ui/base/is-busy.ts'
 import { subjectOf } from '../../platform/page-subject.ts'
 import { Page } from '../../platform/ui/base/Page.tsx'
@@ -128,24 +129,28 @@ function Desk({
   const [refused, setRefused] = useState<{ id: string; why: string }>()
   const box = useRef<HTMLTextAreaElement>(null)
   const comment = triage.comments.textOf(row)
-  const choices = choicesAt(row, round)
+  const isReadOnly = useContext(ReadOnly)
+  const choices = isReadOnly ? [] : choicesAt(row, round)
   const decide = (choice: Parameters<State['decide']>[0]) => triage.decide(choice, comment)
-  const acts: Record<string, () => unknown> = {
-    ...Object.fromEntries(
-      marks.map(value => [String(value % 10), () => marking.give({ value, note: marking.mark.note })]),
-    ),
+  const steps: Record<string, () => unknown> = {
     j: () => triage.step(1),
     k: () => triage.step(-1),
     ' ': () => triage.step(1),
+  }
+  const acts: typeof steps = {
+    ...steps,
+    ...Object.fromEntries(
+      marks.map(value => [String(value % 10), () => marking.give({ value, note: marking.mark.note })]),
+    ),
     c: () => box.current?.focus(),
     m: () => setIsNoting(true),
     u: triage.undo,
   }
   useKeys(key => {
     const choice = row.decision?.is_leaving ? undefined : choiceOfKey(key, choices)
-    const why = choice ? undefined : whyNot(key, row, round)
+    const why = choice || isReadOnly ? undefined : whyNot(key, row, round)
     setRefused(why === undefined ? undefined : { id: row._id, why })
-    const act = choice ? () => decide(choice) : acts[key]
+    const act = choice ? () => decide(choice) : (isReadOnly ? steps : acts)[key]
     act?.()
     return act !== undefined
   })

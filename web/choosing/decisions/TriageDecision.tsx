@@ -1,19 +1,18 @@
 import { ChevronLeft, ChevronRight, PencilLine } from 'lucide-react'
-import type { RefObject } from 'react'
+import { type RefObject, useContext } from 'react'
 import type { TriageRow } from '../../../contract/choosing/decisions.ts'
 import * as longest from '../../../contract/platform/lengths.ts'
-import { type Choice, isSameChoice, outcomes, sayChoice } from '../../../contract/events/outcomes.ts'
+import type { Choice } from '../../../contract/events/outcomes.ts'
 import { Button } from '../../platform/ui/base/Button.tsx'
 import { formatTime } from '../../platform/ui/base/format-time.ts'
+import { ReadOnly } from '../../platform/ui/base/frame.ts'
 import { fullName } from '../../platform/ui/base/formats.ts'
-import badge from '../../platform/ui/base/StatusBadge.module.css'
-import { StatusGlyph } from '../../platform/ui/base/StatusGlyph.tsx'
-import { statusInWords } from './choices.ts'
 import { CutOfRound } from './CutOfRound.tsx'
 import { LastDone } from './LastDone.tsx'
 import { Meanings } from './Meanings.tsx'
 import { sayOvertaken } from './overtaken.texts.ts'
 import css from './TriageDecision.module.css'
+import { TriageOutcomes } from './TriageOutcomes.tsx'
 import { ThemePlaces } from './ThemePlaces.tsx'
 import { ReadersOfTriage, TriageMarks } from './TriageMarks.tsx'
 import type { Marking } from './use-marks.ts'
@@ -52,26 +51,26 @@ export function TriageDecision({
 }: TriageDecisionProps) {
   const { decision } = row
   const isHeld = decision?.is_leaving ?? false
+  const isReadOnly = useContext(ReadOnly)
   const unsaved = triage.comments.unsavedOf(row)
+  if (isReadOnly)
+    return (
+      <aside className={css.side} aria-label="Decision">
+        <p className="muted">This event is archived. It can be read, and not be changed.</p>
+        <div className={css.foot} data-foot="phone">
+          <Steps triage={triage} />
+        </div>
+        {decision && <State row={row} decision={decision} />}
+        <ReadersOfTriage marks={marking.marks} />
+      </aside>
+    )
   return (
     <aside className={css.side} aria-label="Decision">
       <TriageMarks key={row._id} marking={marking} name={row.team_name} />
       <div className={css.foot} data-foot="phone">
         <LastDone triage={triage} />
-        <Outcomes row={row} choices={choices} isDisabled={isHeld} onDecide={onDecide} />
-        <div className={css.steps}>
-          <Button icon={ChevronLeft} isIconOnPhone disabled={triage.at === 0} onClick={() => triage.step(-1)}>
-            Previous
-          </Button>
-          <Button
-            icon={ChevronRight}
-            isIconOnPhone
-            disabled={triage.at >= triage.rows.length - 1}
-            onClick={() => triage.step(1)}
-          >
-            Skip
-          </Button>
-        </div>
+        <TriageOutcomes row={row} choices={choices} isDisabled={isHeld} onDecide={onDecide} />
+        <Steps triage={triage} />
       </div>
       <Meanings choices={choices} />
       {row.has_seats && <TriageSeats eventid={eventid} />}
@@ -136,52 +135,29 @@ export function TriageDecision({
   )
 }
 
+function Steps({ triage }: Pick<TriageDecisionProps, 'triage'>) {
+  return (
+    <div className={css.steps}>
+      <Button icon={ChevronLeft} isIconOnPhone disabled={triage.at === 0} onClick={() => triage.step(-1)}>
+        Previous
+      </Button>
+      <Button
+        icon={ChevronRight}
+        isIconOnPhone
+        disabled={triage.at >= triage.rows.length - 1}
+        onClick={() => triage.step(1)}
+      >
+        Skip
+      </Button>
+    </div>
+  )
+}
+
 /** For how many there is room: in the round, else in the event. */
 function Room({ triage, eventid }: Pick<TriageDecisionProps, 'triage' | 'eventid'>) {
   if (triage.cut) return <CutOfRound cut={triage.cut} />
   if (!triage.board) return null
   return <ThemePlaces board={triage.board} eventid={eventid} onSaved={triage.setPlaces} />
-}
-
-function Outcomes({
-  row,
-  choices,
-  isDisabled,
-  onDecide,
-}: {
-  row: TriageRow
-  choices: readonly Choice[]
-  isDisabled: boolean
-  onDecide: (choice: Choice) => void
-}) {
-  const { decision } = row
-  if (choices.length === 0) {
-    return (
-      <p className="muted">It is {statusInWords(row.status)}. That is final: there is nothing to decide.</p>
-    )
-  }
-  return (
-    <div className={`${css.outcomes} stack-2`}>
-      {choices.map(choice => {
-        const { tone, glyph, key } = outcomes[choice.to]
-        return (
-          <button
-            key={choice.to}
-            type="button"
-            className={`${css.outcome} ${choice.to === 'registered' ? css.back : ''} ${badge[tone]}`}
-            aria-pressed={decision !== null && isSameChoice(decision, choice)}
-            aria-keyshortcuts={key}
-            disabled={isDisabled}
-            onClick={() => onDecide(choice)}
-          >
-            <StatusGlyph glyph={glyph} />
-            <span>{sayChoice(choice)}</span>
-            <kbd aria-hidden="true">{key.toUpperCase()}</kbd>
-          </button>
-        )
-      })}
-    </div>
-  )
 }
 
 function State({ row, decision }: { row: TriageRow; decision: NonNullable<TriageRow['decision']> }) {

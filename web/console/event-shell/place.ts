@@ -69,6 +69,7 @@ function routeOf(matches: readonly Match[]) {
   // Parameters differ by route; these two have one meaning wherever they are.
   const { id = '', round } = (params ?? {}) as { id?: string; round?: string }
   const { entry, eventBy, isWithin = false, may } = staticData ?? {}
-  const isForm = may === 'event:write' && entry !== 'judges' && entry !== 'round'
+  // Judges stay to be read: the screen offers nothing by itself.
+  const isForm = (may === 'event:write' && entry !== 'judges') || may === 'announcement:write'
   return { entry, eventBy, isWithin, isForm, id, roundId: round }
 }

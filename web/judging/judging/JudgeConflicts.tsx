@@ -1,3 +1,4 @@
+import { useContext } from 'react'
 import { listApplications } from '../../../contract/teams/applications.calls.ts'
 import { changeConflict } from '../../../contract/judging/judging.calls.ts'
 import type { Judge } from '../../../contract/judging/judging.ts'
@@ -5,6 +6,7 @@ import { messages } from '../../../contract/platform/messages.ts'
 import { call, useSend } from '../../platform/api.ts'
 import { attempt } from '../../platform/use-act.ts'
 import { Button } from '../../platform/ui/base/Button.tsx'
+import { ReadOnly } from '../../platform/ui/base/frame.ts'
 import { ComboboxField } from '../../platform/ui/form/fields/Combobox.tsx'
 import { Form } from '../../platform/ui/form/Form.tsx'
 import { Dialog } from '../../platform/ui/overlay/Dialog.tsx'
@@ -20,6 +22,7 @@ interface JudgeConflictsProps {
 
 /** The teams that a judge is in conflict with, and why. What was stated can be taken back, what was found cannot. */
 export function JudgeConflicts({ judge, eventId, onClose }: JudgeConflictsProps) {
+  const isReadOnly = useContext(ReadOnly)
   const change = useSend(changeConflict)
   const params = { id: judge._id }
   const takeBack = (application_id: string) =>
@@ -44,7 +47,7 @@ export function JudgeConflicts({ judge, eventId, onClose }: JudgeConflictsProps)
                   {sources.map(source => conflictWords[source]).join(', ')}
                 </small>
               </span>
-              {sources.some(source => source !== 'company' && source !== 'mail_domain') && (
+              {!isReadOnly && sources.some(source => source !== 'company' && source !== 'mail_domain') && (
                 <Button size="s" isBusy={change.isSending} onClick={() => void takeBack(application_id)}>
                   Take back<span className="visually-hidden"> {team_name}</span>
                 </Button>
@@ -53,29 +56,31 @@ export function JudgeConflicts({ judge, eventId, onClose }: JudgeConflictsProps)
           ))}
         </ul>
       )}
-      <Form
-        schema={async () => (await import('../../../contract/judging/judging.ts')).conflictBody}
-        initial={{ application_id: '', is_conflict: true }}
-        onSend={body => change.send({ params, body })}
-        onSent={() => {
-          toast.success('The conflict is noted')
-          onClose()
-        }}
-        failure={messages.generic}
-        submit="Add conflict"
-        layout="drawer"
-        keeps={`conflict ${judge._id}`}
-        onCancel={onClose}
-      >
-        <ComboboxField
-          name="application_id"
-          label="Team that they know"
-          hint="A visit that is planned is given to another judge."
-          isRequired
-          load={q => loadTeams(q, eventId)}
-          emptyText="No team of this event has such a name."
-        />
-      </Form>
+      {!isReadOnly && (
+        <Form
+          schema={async () => (await import('../../../contract/judging/judging.ts')).conflictBody}
+          initial={{ application_id: '', is_conflict: true }}
+          onSend={body => change.send({ params, body })}
+          onSent={() => {
+            toast.success('The conflict is noted')
+            onClose()
+          }}
+          failure={messages.generic}
+          submit="Add conflict"
+          layout="drawer"
+          keeps={`conflict ${judge._id}`}
+          onCancel={onClose}
+        >
+          <ComboboxField
+            name="application_id"
+            label="Team that they know"
+            hint="A visit that is planned is given to another judge."
+            isRequired
+            load={q => loadTeams(q, eventId)}
+            emptyText="No team of this event has such a name."
+          />
+        </Form>
+      )}
     </Dialog>
   )
 }

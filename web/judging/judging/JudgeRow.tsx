@@ -1,5 +1,5 @@
 import { Link2Off, Pencil, QrCode, Send, ShieldAlert, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { useContext, useState } from 'react'
 import { removeJudge, revokeJudgeLinks, sendJudgeLinks } from '../../../contract/judging/judging.calls.ts'
 import type { Judge, Judges } from '../../../contract/judging/judging.ts'
 import type { StatusDefinition } from '../../../contract/platform/statuses.ts'
@@ -8,6 +8,7 @@ import { Avatar } from '../../platform/ui/base/Avatar.tsx'
 import { EmailLink } from '../../platform/ui/base/EmailLink.tsx'
 import { formatTime } from '../../platform/ui/base/format-time.ts'
 import { count } from '../../platform/ui/base/formats.ts'
+import { ReadOnly } from '../../platform/ui/base/frame.ts'
 import { attempt } from '../../platform/use-act.ts'
 import { StatusBadge } from '../../platform/ui/base/StatusBadge.tsx'
 import { wasInterrupted } from '../../platform/ui/form/interrupted.ts'
@@ -31,6 +32,7 @@ export function JudgeRow({ judge, shown }: { judge: Judge; shown: Judges }) {
   const [opened, setOpened] = useState<Opened | null>(() =>
     wasInterrupted(`judge ${judge._id}`) ? 'edit' : null,
   )
+  const isReadOnly = useContext(ReadOnly)
   const send = useSend(sendJudgeLinks)
   const close = () => setOpened(null)
   const sendLink = () =>
@@ -62,22 +64,24 @@ export function JudgeRow({ judge, shown }: { judge: Judge; shown: Judges }) {
         {judge.conflicts.length === 0 ? 'No conflict' : count(judge.conflicts.length, 'conflict')}
         <span className="visually-hidden"> of {judge.name}</span>
       </button>
-      <MoreMenu
-        label={`More about ${judge.name}`}
-        items={[
-          {
-            label: judge.link_sent_at ? 'Send link again' : 'Send link',
-            icon: Send,
-            onClick: () => void sendLink(),
-          },
-          { label: 'Show code', icon: QrCode, onClick: () => setOpened('code') },
-          { label: 'Edit', icon: Pencil, onClick: () => setOpened('edit') },
-          ...(judge.has_link
-            ? [{ label: 'Revoke links', icon: Link2Off, onClick: () => setOpened('revoke') }]
-            : []),
-          { label: 'Remove', icon: Trash2, isDanger: true, onClick: () => setOpened('remove') },
-        ]}
-      />
+      {!isReadOnly && (
+        <MoreMenu
+          label={`More about ${judge.name}`}
+          items={[
+            {
+              label: judge.link_sent_at ? 'Send link again' : 'Send link',
+              icon: Send,
+              onClick: () => void sendLink(),
+            },
+            { label: 'Show code', icon: QrCode, onClick: () => setOpened('code') },
+            { label: 'Edit', icon: Pencil, onClick: () => setOpened('edit') },
+            ...(judge.has_link
+              ? [{ label: 'Revoke links', icon: Link2Off, onClick: () => setOpened('revoke') }]
+              : []),
+            { label: 'Remove', icon: Trash2, isDanger: true, onClick: () => setOpened('remove') },
+          ]}
+        />
+      )}
       <Drawer isOpen={opened === 'edit'} onClose={close} title={`Edit ${judge.name}`}>
         <EditJudge judge={judge} shown={shown} onClose={close} />
       </Drawer>

@@ -1,6 +1,6 @@
 import { useSearch } from '@tanstack/react-router'
 import { Printer, Send, UserPlus } from 'lucide-react'
-import { useState } from 'react'
+import { useContext, useState } from 'react'
 import { mostOf } from '../../../contract/platform/budgets.ts'
 import { listJudges, sendJudgeLinks } from '../../../contract/judging/judging.calls.ts'
 import type { Judge, Judges } from '../../../contract/judging/judging.ts'
@@ -12,6 +12,7 @@ import { subjectOf } from '../../platform/page-subject.ts'
 import { Button } from '../../platform/ui/base/Button.tsx'
 import { EmptyState } from '../../platform/ui/base/EmptyState.tsx'
 import { count } from '../../platform/ui/base/formats.ts'
+import { ReadOnly } from '../../platform/ui/base/frame.ts'
 import { Page } from '../../platform/ui/base/Page.tsx'
 import { PeoplePicture } from '../../platform/ui/base/pictures/PeoplePicture.tsx'
 import { wasInterrupted } from '../../platform/ui/form/interrupted.ts'
@@ -54,6 +55,7 @@ export function JudgesOfEvent({ id }: { id: string }) {
 
 function List({ shown, round }: { shown: Judges; round: string | undefined }) {
   const { event, judges } = shown
+  const isReadOnly = useContext(ReadOnly)
   const [isAdding, setIsAdding] = useState(() => wasInterrupted(`judges new ${round ?? ''}`))
   const [isSending, setIsSending] = useState(false)
   const [walkIn, setWalkIn] = useState<Judge | null>(null)
@@ -79,7 +81,7 @@ function List({ shown, round }: { shown: Judges; round: string | undefined }) {
             A judge never sees a team they are in conflict with.
           </p>
         </div>
-        <div className={css.acts}>
+        <div className={css.acts} hidden={isReadOnly}>
           {judges.length > 0 && <WriteToThese eventid={event._id} list="judges" />}
           {withoutLink.length > 0 && (
             <Button icon={Send} onClick={() => setIsSending(true)}>
@@ -113,7 +115,7 @@ function List({ shown, round }: { shown: Judges; round: string | undefined }) {
           ))}
         </ul>
       )}
-      <ChairOfJury shown={shown} />
+      {!isReadOnly && <ChairOfJury shown={shown} />}
       <Drawer isOpen={isAdding} onClose={() => setIsAdding(false)} title="Add judges">
         <AddJudges shown={shown} round={round} onWalkIn={setWalkIn} onClose={() => setIsAdding(false)} />
       </Drawer>
