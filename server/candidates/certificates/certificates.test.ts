@@ -7,6 +7,7 @@ import { todayIn } from '../../../contract/platform/days.ts'
 import { startOver } from '../../people/accounts/take-over.ts'
 import { ago } from '../../platform/db/moments.ts'
 import { useTestApp } from '../../testing/app.ts'
+import * as make from '../../testing/factories.ts'
 import { addMember, certifiedEvent, issuingOf } from '../../testing/certificates.ts'
 import { publishedExample } from '../../testing/published-example.ts'
 
@@ -151,7 +152,7 @@ describe('a wrong name', () => {
   })
 
   it('is accepted by staff with one press, or refused with a word that the owner reads', async () => {
-    const { code, person, page, staff, _id } = await certified()
+    const { code, person, page, staff, _id, event, set, due } = await certified()
     const before = await page(code, person)
     expect(before.own.easy_until).not.toBe(null)
     await ask(person, code, 'Ananya Rao')
@@ -182,6 +183,11 @@ describe('a wrong name', () => {
       state: 'valid',
       claim: { name: 'Ananya Rao' },
     })
+    // So are all others of the event that are issued afterwards.
+    const round = await make.round(t.db, { event_id: event._id, name: 'Demo', has_judging: true })
+    await make.entry(t.db, { round_id: round._id, application_id: person.team._id })
+    await set({ kinds: ['took_part', 'finalist'], finalist_round: round._id })
+    expect(await due()).toEqual(['finalist Ananya Rao'])
   })
 
   it('is answered as staff saw it, and not as it was changed meanwhile', async () => {
@@ -318,6 +324,30 @@ describe('taking back', () => {
 })
 
 describe('a certificate of a prize', () => {
+  it('is given by Issue first, and by no correction where it was held back', async () => {
+    const { event, staff, round, publish, give } = await publishedExample(t)
+    const certificates = issuingOf(t, staff, event)
+    await t.db
+      .updateTable('events')
+      .set({ start_date: '2020-01-01', end_date: '2020-01-02', last_day_of_registration: '2019-12-01' })
+      .where('_id', '=', event._id)
+      .execute()
+    await certificates.set({ kinds: ['prize'] })
+    const { body } = await certificates.press()
+    await staff.put(`/api/round/offline/${round._id}`, { reason: 'A wrong name.' })
+    await certificates.happen(body.data._id)
+    await give('1st prize', ['A'], 'A was first.')
+    await staff.put(`/api/round/publication/${round._id}`, {
+      shows: 'all',
+      what_changed: 'Two ballots were given to the wrong table.',
+      becomes_of_prizes: 'No money was paid yet, so none is asked back',
+      who_calls: 'Leela Varma',
+    })
+    await publish()
+    expect(await certificates.issued()).toEqual([])
+    expect(new Set(await certificates.due()).size).toBeGreaterThan(0)
+  })
+
   it('follows a correction: it is replaced, taken back and given', async () => {
     const scene = await publishedExample(t)
     const { event, staff, round, publish, give, team } = scene

@@ -109,7 +109,8 @@ async function findCorrection(db: Db, release_id: string): Promise<Correction | 
       select certificate_issues.release_id from certificate_issues
         join releases on releases._id = certificate_issues.release_id and releases.released_at is not null
         join rounds on rounds.event_id = certificate_issues.event_id and rounds._id = publications.round_id
-      where 'prize' = any(certificate_issues.kinds) and releases.released_at > (
+      where exists (select from certificates where certificates.issue_id = certificate_issues.release_id and certificates.kind = 'prize')
+        and releases.released_at > (
         select min(stands_at) from publications as former where former.round_id = publications.round_id and former.number < publications.number)
       order by releases.released_at desc limit 1
     ) as issue on true
