@@ -56,16 +56,19 @@ function SeatsOn({ seats, mayWrite, onReload }: SeatsOnProps) {
   return (
     <div className="stack-4">
       <TooManyHeld seats={seats} />
-      <Loaded from={expected} as="panel">
+      <Loaded from={expected} as="rows">
         {expectation => (
           <Room seats={seats} expectation={expectation} mayWrite={mayWrite} onReload={onReload} />
         )}
       </Loaded>
-      <NoTeamFits seats={seats} onLeftOut={showLeftOut} />
-      <div className={css.around}>
-        <div className={css.lists} ref={teams}>
-          <SeatTeams seats={seats} show={show} setShow={setShow} />
-          <Waitlist seats={seats} />
+      {/* They load meanwhile, and are shown when the room above them has its height. */}
+      <div className="stack-4" hidden={!expected.data && !expected.error}>
+        <NoTeamFits seats={seats} onLeftOut={showLeftOut} />
+        <div className={css.around}>
+          <div className={css.lists} ref={teams}>
+            <SeatTeams seats={seats} show={show} setShow={setShow} />
+            <Waitlist seats={seats} />
+          </div>
         </div>
       </div>
     </div>
