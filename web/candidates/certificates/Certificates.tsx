@@ -39,15 +39,12 @@ function Shown({ issuing }: { issuing: Issuing }) {
   return (
     <div className="stack-4">
       <header className={css.head}>
-        <div>
-          <h2 className="text-4xl">Certificates</h2>
-          <p className="muted">
-            {due === 0
-              ? 'Everybody gets theirs at the same moment.'
-              : `${count(people, 'person', 'people')} ${people === 1 ? 'gets theirs' : 'get theirs'} at the same moment.`}{' '}
-            Anybody can check one, nobody can list them.
-          </p>
-        </div>
+        <p className="muted">
+          {due === 0
+            ? 'Everybody gets theirs at the same moment.'
+            : `${count(people, 'person', 'people')} ${people === 1 ? 'gets theirs' : 'get theirs'} at the same moment.`}{' '}
+          Anybody can check one, nobody can list them.
+        </p>
         {issued > 0 && (
           <div className="row-2">
             <Button to="/events/$id/certificates" params={{ id: event._id }} search={{ step: 'issued' }}>

@@ -92,10 +92,10 @@ function Head({ plan }: { plan: ReleasePlan }) {
     const { teams, release_at, by } = under_way
     return (
       <header>
-        <h1 className="text-4xl">
+        <h2 className="text-4xl">
           {formatCount(teams)} {teams === 1 ? 'decision leaves' : 'decisions leave'} at{' '}
           {formatClock(release_at, event.timezone)}
-        </h1>
+        </h2>
         <p className="muted">
           Asked for by {by ? fullName(by) : 'somebody who is not here any more'}. Until then every team stays
           as it is.
@@ -105,15 +105,12 @@ function Head({ plan }: { plan: ReleasePlan }) {
   }
   const teams = plan.groups.reduce((sum, group) => sum + group.teams, 0)
   return (
-    <header>
-      <h2 className="text-4xl">Release decisions</h2>
-      {teams > 0 && (
-        <p className="muted">
-          {teams > 1 && `${formatCount(teams)} teams hear at the same moment. `}Until they are released nobody
-          but staff can tell.
-        </p>
-      )}
-    </header>
+    teams > 0 && (
+      <p className="muted">
+        {teams > 1 && `${formatCount(teams)} teams hear at the same moment. `}Until they are released nobody
+        but staff can tell.
+      </p>
+    )
   )
 }
 

@@ -71,16 +71,13 @@ function List({ shown, round }: { shown: Judges; round: string | undefined }) {
   const opened = present.filter(({ opened_at }) => opened_at !== null).length
   const conflicts = judges.reduce((sum, judge) => sum + judge.conflicts.length, 0)
   return (
-    <div className={css.page}>
+    <div className="stack-4">
       <header className={css.head}>
-        <div>
-          <h1 className="text-4xl">Judges</h1>
-          <p className="muted">
-            {judges.length > 0 &&
-              `${count(present.length, 'judge')}${away > 0 ? `, ${away} in no round` : ''}, ${opened} with an opened link, ${count(conflicts, 'conflict')}. `}
-            A judge never sees a team they are in conflict with.
-          </p>
-        </div>
+        <p className="muted">
+          {judges.length > 0 &&
+            `${count(present.length, 'judge')}${away > 0 ? `, ${away} in no round` : ''}, ${opened} with an opened link, ${count(conflicts, 'conflict')}. `}
+          A judge never sees a team they are in conflict with.
+        </p>
         <div className={css.acts} hidden={isReadOnly}>
           {judges.length > 0 && <WriteToThese eventid={event._id} list="judges" />}
           {withoutLink.length > 0 && (

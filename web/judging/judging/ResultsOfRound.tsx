@@ -44,7 +44,7 @@ export function ResultsOfRound({ id }: { id: string }) {
   const isReady = publication.data !== undefined || publication.error !== null
   const event = results.data?.data.event
   return (
-    <Page crumbs={roundCrumbs(event)} thing={subjectOf(results, ({ data }) => data.name)}>
+    <Page crumbs={roundCrumbs(event)} thing={subjectOf(results, ({ data }) => data.name)} isHeading>
       <Loaded from={isReady ? results : { ...results, data: undefined }} as="rows">
         {shown => <Shown results={shown} />}
       </Loaded>
@@ -59,7 +59,6 @@ function Shown({ results }: { results: RoundResults }) {
     return (
       <div className="panel">
         <EmptyState
-          isPage
           drawing={<PapersPicture />}
           title="No ballots yet"
           text={
@@ -82,8 +81,7 @@ function Shown({ results }: { results: RoundResults }) {
   return (
     <div className="stack-4">
       <header>
-        <h1 className="text-4xl">Results</h1>
-        <p>{sayLines(results, decided)}</p>
+        <p className="strong">{sayLines(results, decided)}</p>
         {rests && <p className="orange">{rests}</p>}
         <p className="text-s muted">
           {state === 'closed' ? 'From' : 'Judging goes on. So far from'} {count(ballots, 'ballot')} by{' '}
