@@ -17,7 +17,11 @@ export function FirstFive({ issuing }: { issuing: Issuing }) {
   if (!shown)
     return (
       <Card title="Before they are issued" className={css.preview}>
-        <p className={`text-s muted ${css.body}`}>The first five are shown here once somebody gets one.</p>
+        <p className={`text-s muted ${css.body}`}>
+          {issuing.due === 0 && issuing.kinds.some(({ issued }) => issued > 0)
+            ? 'Nobody is left to get one now. The next five are shown here.'
+            : 'The first five are shown here once somebody gets one.'}
+        </p>
       </Card>
     )
   return (
