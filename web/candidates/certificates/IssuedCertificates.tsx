@@ -29,7 +29,7 @@ type Act = 'answer' | 'take back' | 'give again'
 
 /** /events/{id}/certificates?step=issued: those that were issued, and what staff do about each. */
 export function IssuedCertificates({ id }: { id: string }) {
-  const search = useListSearch({ filters: ['status'] })
+  const search = useListSearch({ filters: ['status'], limit: 25 })
   const { status: state } = search.filters
   const { q, page, limit } = search.query
   const rows = useLive(listCertificates, { query: { eventid: id, q, state, page, limit } }, { every: 10_000 })

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { exportApplicants } from '../../../contract/teams/applicants.calls.ts'
 import { applicantStatusNames } from '../../../contract/platform/statuses.ts'
 import { LookingInEvent } from '../../teams/looking/LookingInEvent.tsx'
@@ -8,6 +9,7 @@ import { ExportButton } from '../../platform/ui/list/ExportButton.tsx'
 import { FilterCounts } from '../../platform/ui/list/FilterCounts.tsx'
 import { Filters } from '../../platform/ui/list/Filters.tsx'
 import { useListView } from '../../platform/ui/list/list-view.ts'
+import { MoreActs } from '../../platform/ui/list/MoreActs.tsx'
 import { OrderSelect } from '../../platform/ui/list/OrderSelect.tsx'
 import { SearchBox } from '../../platform/ui/list/SearchBox.tsx'
 import { Toolbar } from '../../platform/ui/list/Toolbar.tsx'
@@ -22,11 +24,13 @@ export function Applicants({ of, search, filter, applicants, ...words }: Applica
   const views = useListView(of.eventid ? 'event applicants' : 'applicants', of.eventid ? 'table' : 'cards')
   const columns = applicantColumns(filter.eventid)
   const { data } = applicants
+  // In an event the list begins high on a phone too.
+  const Tools = of.eventid ? MoreActs : Fragment
   return (
     <>
       <Toolbar
         end={
-          <>
+          <Tools>
             <OrderSelect {...search} columns={columns} isTable={views.view === 'table'} />
             {!of.eventid && (
               <Filters
@@ -45,7 +49,7 @@ export function Applicants({ of, search, filter, applicants, ...words }: Applica
               search={{ q: filter.q, status: filter.applicantstatus }}
             />
             <ExportButton call={exportApplicants} filter={filter} fileName="Applicant Data.csv" />
-          </>
+          </Tools>
         }
       >
         <SearchBox {...search} label="Search name, email, number or team" />

@@ -8,7 +8,8 @@ import {
 } from '../../../contract/teams/tickets.calls.ts'
 import { ticketKindLabels } from '../../../contract/teams/ticket-kinds.texts.ts'
 import type { EventTicket } from '../../../contract/teams/tickets.ts'
-import { useLoad } from '../../platform/api.ts'
+import type { ReplyOf } from '../../../contract/shapes.ts'
+import { type Load, useLoad } from '../../platform/api.ts'
 import { useLive } from '../../platform/live.ts'
 import { Button } from '../../platform/ui/base/Button.tsx'
 import { Page } from '../../platform/ui/base/Page.tsx'
@@ -19,7 +20,9 @@ import { DataTable } from '../../platform/ui/list/DataTable.tsx'
 import { ExportButton } from '../../platform/ui/list/ExportButton.tsx'
 import { FilterCounts } from '../../platform/ui/list/FilterCounts.tsx'
 import { useListSearch } from '../../platform/ui/list/list-search.ts'
+import { Loaded } from '../../platform/ui/list/Loaded.tsx'
 import { LoadedList } from '../../platform/ui/list/LoadedList.tsx'
+import { MoreActs } from '../../platform/ui/list/MoreActs.tsx'
 import { SearchBox } from '../../platform/ui/list/SearchBox.tsx'
 import { Toolbar } from '../../platform/ui/list/Toolbar.tsx'
 import { ClearButton } from '../../platform/ui/list/ClearButton.tsx'
@@ -40,7 +43,7 @@ const kinds = [
 
 /** The tickets of an event, of teams' people and of guests, and what staff do about each. */
 export function TicketsOfEvent({ id }: { id: string }) {
-  const search = useListSearch({ filters: ['kind', 'status'] })
+  const search = useListSearch({ filters: ['kind', 'status'], limit: 25 })
   const { status: state, kind } = search.filters
   const { q, sort, page, limit } = search.query
   const asked = { eventid: id, q, kind, state }
@@ -50,11 +53,7 @@ export function TicketsOfEvent({ id }: { id: string }) {
   const [acting, setActing] = useState<{ act: TicketAct; ticket: EventTicket }>()
   const event = sources.data?.data
   const closed = event?.closed ?? null
-  const add = closed === null && (
-    <Button icon={UserPlus} variant="primary" onClick={() => setIsAdding(true)}>
-      Add guests
-    </Button>
-  )
+  const add = () => setIsAdding(true)
   const ticked = useChosenGuests()
   const columns = ticketColumns(
     event?.event.timezone ?? 'UTC',
@@ -73,15 +72,16 @@ export function TicketsOfEvent({ id }: { id: string }) {
       <Toolbar
         end={
           <>
-            <ExportButton call={exportTickets} filter={asked} fileName="Tickets.csv" />
-            {closed === null && <WhatToBring id={id} />}
-            {add}
+            <MoreActs>
+              <ExportButton call={exportTickets} filter={asked} fileName="Tickets.csv" />
+              {closed === null && <WhatToBring id={id} />}
+            </MoreActs>
+            {closed === null && <AddButton isIconOnPhone onClick={add} />}
           </>
         }
       >
         <SearchBox {...search} label="Search by name, number, team or organisation" />
       </Toolbar>
-      {closed !== null && <p className="muted">{closed}</p>}
       <FilterCounts
         statuses={ticketStateBadges}
         names={ticketStateNames}
@@ -106,10 +106,11 @@ export function TicketsOfEvent({ id }: { id: string }) {
         {...(kind !== undefined || state !== undefined
           ? { empty: 'No ticket is like that', add: <ClearButton onClear={search.clearAll} /> }
           : {
-              empty: 'Nobody has a ticket yet',
+              empty: closed === null ? 'Nobody has a ticket yet' : 'Nobody has a ticket',
               emptyText:
+                closed === null &&
                 'Who has a seat gets a ticket, and so does everybody in a shortlisted team where the event has no seats. Judges, mentors, partners, crew and visitors are guests.',
-              add,
+              add: closed === null && <AddButton onClick={add} />,
               searched: q,
               onClear: search.clear,
               unfound: 'Look for a name, a number of four digits, a team or an organisation.',
@@ -126,16 +127,39 @@ export function TicketsOfEvent({ id }: { id: string }) {
           />
         )}
       </LoadedList>
+      {closed !== null && <p className="muted above-3">{closed}</p>}
       <ChosenBar id={id} chosen={ticked} />
-      <Drawer isOpen={isAdding} onClose={() => setIsAdding(false)} title="Add guests">
-        {event && (
-          <>
-            <AtHand sources={event} />
-            <AddGuests sources={event} onClose={() => setIsAdding(false)} />
-          </>
-        )}
-      </Drawer>
+      <AddDrawer sources={sources} isOpen={isAdding} onClose={() => setIsAdding(false)} />
       <TicketDialogs acting={acting} onClose={() => setActing(undefined)} />
     </Page>
+  )
+}
+
+function AddButton(props: { isIconOnPhone?: boolean; onClick: () => void }) {
+  return (
+    <Button icon={UserPlus} variant="primary" {...props}>
+      Add guests
+    </Button>
+  )
+}
+
+interface AddDrawerProps {
+  sources: Load<ReplyOf<typeof listGuestSources>>
+  isOpen: boolean
+  onClose: () => void
+}
+
+function AddDrawer({ sources, isOpen, onClose }: AddDrawerProps) {
+  return (
+    <Drawer isOpen={isOpen} onClose={onClose} title="Add guests">
+      <Loaded from={sources} as="panel">
+        {data => (
+          <>
+            <AtHand sources={data} />
+            <AddGuests sources={data} onClose={onClose} />
+          </>
+        )}
+      </Loaded>
+    </Drawer>
   )
 }
