@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { StaffProject } from '../../../contract/projects/projects.ts'
-import { timeInZone } from '../../../contract/platform/time-in-zone.ts'
+import { clockInZone } from '../../../contract/platform/time-in-zone.ts'
 import { Button } from '../../platform/ui/base/Button.tsx'
 import { StatusBadge } from '../../platform/ui/base/StatusBadge.tsx'
 import { Tick } from '../../platform/ui/base/Tick.tsx'
@@ -52,10 +52,10 @@ export function projectColumns(doing: Doing): Column<StaffProject>[] {
     },
     {
       title: 'Handed in',
-      width: 212,
+      width: 168,
       cell: row => (
         <span className={css.two}>
-          {timeInZone(row.handed_in_at, doing.timezone)}
+          {clockInZone(row.handed_in_at, doing.timezone)}
           <small>
             {row.round}, {row.receipt}
           </small>

@@ -49,7 +49,7 @@ const columns: EventColumn[] = [
   {
     title: 'SPOC',
     name: 'spoc',
-    width: 192,
+    width: 188,
     phone: 'hidden',
     cell: ({ createdBy }) => (
       <span className={two.two}>
@@ -61,7 +61,7 @@ const columns: EventColumn[] = [
   {
     title: 'Members',
     name: 'members',
-    width: 92,
+    width: 84,
     phone: 'hidden',
     cell: row => <Members application={row} />,
   },
@@ -69,7 +69,7 @@ const columns: EventColumn[] = [
     title: 'Here',
     name: 'here',
     may: 'application:review',
-    width: 76,
+    width: 68,
     phone: 'hidden',
     isMuted: true,
     cell: ({ standing, active_members }) =>
@@ -78,7 +78,7 @@ const columns: EventColumn[] = [
   {
     title: 'Hand-in',
     name: 'handin',
-    width: 92,
+    width: 84,
     phone: 'hidden',
     isMuted: true,
     cell: ({ standing }) => (standing?.hand_in ? handIns[standing.hand_in] : '-'),
@@ -87,7 +87,7 @@ const columns: EventColumn[] = [
     title: 'Applied',
     name: 'applied',
     sort: 'createdAt',
-    width: 96,
+    width: 92,
     phone: 'hidden',
     isMuted: true,
     className: css.applied,
@@ -106,7 +106,7 @@ const columns: EventColumn[] = [
     title: 'Not released',
     name: 'decision',
     may: 'application:review',
-    width: 140,
+    width: 124,
     className: css.decision,
     cell: row => <Decision application={row} />,
   },
