@@ -22,7 +22,7 @@ import { timeInZone } from '../../../contract/platform/time-in-zone.ts'
 
 /** What was and will be announced to the people of an event, on its page. */
 export function AnnouncementTab({ eventid }: { eventid: string }) {
-  const search = useListSearch({ filters: ['status'] })
+  const search = useListSearch({ filters: ['status'], limit: 25 })
   const announcements = useLoad(listAnnouncements, {
     query: { page: search.page, limit: search.limit, status: search.filters.status, eventid },
   })
@@ -67,10 +67,10 @@ export function AnnouncementTab({ eventid }: { eventid: string }) {
         picture={PostPicture}
         add={
           isEmpty && (
-            <div className="row-2">
+            <>
               {add}
               {texts}
-            </div>
+            </>
           )
         }
       >
