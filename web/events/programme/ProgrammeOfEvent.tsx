@@ -128,7 +128,7 @@ function Head({ programme, mayWrite, onOpen }: HeadProps) {
   const shown = items.filter(item => item.public).length
   return (
     <div className={css.head}>
-      <div>
+      <div className="stack-1">
         <p>
           {sayItems(items.length, shown, programme.published_at !== null)} Times are in{' '}
           {zoneName(timezone, todayIn(timezone))}.
@@ -137,9 +137,9 @@ function Head({ programme, mayWrite, onOpen }: HeadProps) {
           <p className="muted">
             The event begins {clockInZone(begins, timezone)} and ends {clockInZone(ends, timezone)}.{' '}
             {mayWrite && (
-              <Button size="s" variant="quiet" onClick={() => onOpen({ what: 'hours' })}>
+              <button type="button" className="link" onClick={() => onOpen({ what: 'hours' })}>
                 Change hours
-              </Button>
+              </button>
             )}
           </p>
         )}
@@ -193,14 +193,14 @@ function Empty({ mayWrite, onOpen }: Omit<HeadProps, 'programme'>) {
       text="Talks, workshops and meals, with room and time. Dates of rounds stand here by themselves."
       action={
         mayWrite && (
-          <div className="row-2">
+          <>
             <Button variant="primary" icon={Plus} onClick={() => onOpen({ what: 'add' })}>
               Add an item
             </Button>
             <Button icon={ClipboardPaste} onClick={() => onOpen({ what: 'paste' })}>
               Paste a table
             </Button>
-          </div>
+          </>
         )
       }
     />

@@ -7,11 +7,11 @@ import { Button } from '../../platform/ui/base/Button.tsx'
 import { count } from '../../platform/ui/base/formats.ts'
 import { ConfirmDialog } from '../../platform/ui/overlay/ConfirmDialog.tsx'
 import { toast } from '../../platform/ui/overlay/toasts.ts'
-import css from './Programme.module.css'
 
 /** Who reads the programme, and the way to change that. Nobody is mailed about either. */
 export function Publish({ programme, mayWrite }: { programme: Programme; mayWrite: boolean }) {
   const { published_at, items, event } = programme
+  const mayChange = mayWrite && items.length > 0
   const [isAsking, setIsAsking] = useState(false)
   const send = useSend(publishProgramme)
   const isPublished = published_at !== null
@@ -27,11 +27,16 @@ export function Publish({ programme, mayWrite }: { programme: Programme; mayWrit
       })
   }
   return (
-    <div className={css.state}>
+    <div className="row-2">
       <p className="text-s">
         {isPublished ? (
           <>
-            <b className="strong">Published</b>: everybody reads it on the event’s page.
+            <b className="strong">Published</b>: everybody reads it on the event’s page.{' '}
+            {mayChange && (
+              <button type="button" className="link" onClick={() => setIsAsking(true)}>
+                Make it a draft
+              </button>
+            )}
           </>
         ) : (
           <>
@@ -39,9 +44,9 @@ export function Publish({ programme, mayWrite }: { programme: Programme; mayWrit
           </>
         )}
       </p>
-      {mayWrite && items.length > 0 && (
-        <Button size="s" variant={isPublished ? 'quiet' : 'default'} onClick={() => setIsAsking(true)}>
-          {isPublished ? 'Make it a draft' : 'Publish'}
+      {mayChange && !isPublished && (
+        <Button size="s" onClick={() => setIsAsking(true)}>
+          Publish
         </Button>
       )}
       {isAsking && (
