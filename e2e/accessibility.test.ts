@@ -58,7 +58,7 @@ const pages: Screen[] = [
     path: s => `/events/${s.event._id}/triage?tab=all`,
     shows: 'Afya Loop',
     fails: /\/triage\b/,
-    empty: { path: s => `/events/${s.none.event._id}/triage`, shows: 'Nothing here' },
+    empty: { path: s => `/events/${s.none.event._id}/triage`, shows: 'Nothing is to decide' },
   },
   {
     path: s => `/events/${s.event._id}/release`,

@@ -64,7 +64,7 @@ function Work({ id, search, query }: { id: string; search: TriageSearch; query: 
           waiting={waiting}
           eventid={id}
           round={query.round}
-          onClear={search.clearFilters}
+          onClear={Object.values(search.filters).some(Boolean) ? search.clearFilters : undefined}
         />
       </div>
     </Page>
@@ -77,7 +77,8 @@ interface MiddleProps {
   eventid: string
   /** The one that is worked through, if any. */
   round: string | undefined
-  onClear: () => void
+  /** Absent where nothing is filtered. */
+  onClear: (() => void) | undefined
 }
 
 function Middle({ triage, waiting, eventid, round, onClear }: MiddleProps) {
@@ -106,9 +107,13 @@ function Middle({ triage, waiting, eventid, round, onClear }: MiddleProps) {
       <div className={css.nothing}>
         <EmptyState
           drawing={<PapersPicture />}
-          title="Nothing here"
-          text="No application matches, or all of these are decided."
-          action={<Button onClick={onClear}>Show all to decide</Button>}
+          title={onClear ? 'Nothing here' : 'Nothing is to decide'}
+          text={
+            onClear
+              ? 'No application matches, or all of these are decided.'
+              : 'All applications are decided, or none has come yet.'
+          }
+          action={onClear && <Button onClick={onClear}>Show all to decide</Button>}
         />
       </div>
     )
