@@ -33,7 +33,8 @@ export function Dashboard() {
     <Page aside={dayName()}>
       {!steps.state && <MailNotYet mail={dashboard.data?.data.first_steps.mail} />}
       {steps.state && <FirstSteps state={steps.state} onDismiss={steps.dismiss} />}
-      {!steps.isAlone && <Numbers dashboard={dashboard} />}
+      {/* Other elements than the skeletons: what may stand above them does not move them. */}
+      {!steps.isAlone && <Numbers dashboard={dashboard} key={dashboard.isPending ? 'loading' : 'known'} />}
     </Page>
   )
 }

@@ -46,7 +46,7 @@ export function AccountPage() {
       }
       title="Your account"
       aside={<SectionList of={sections} />}
-      lead={actor ? `${fullName(actor)}, ${actor.email}` : ' '}
+      lead={actor ? `${fullName(actor)}, ${actor.email}` : '\u00a0'}
     >
       <div ref={sections} className={css.sections} data-layout="public">
         {/* Without a demanded second factor nothing else works (docs/product.md §25). */}
