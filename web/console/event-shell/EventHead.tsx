@@ -22,8 +22,8 @@ export function EventName({ around: { id, event, isPending } }: { around: EventA
           className={css.event}
           title={event ? `${event.event_name}, Overview` : 'Overview'}
         >
-          {event ? <EventMark event={event} size={28} /> : <span className={css.blank} />}
-          <span className="trunc">{event?.event_name}</span>
+          {event ? <EventMark event={event} size={28} /> : isPending && <span className={css.blank} />}
+          <span className="trunc">{event?.event_name ?? (isPending ? '' : 'This event')}</span>
         </Link>
       )}
       <span className={css.others} data-named={isPending ? undefined : ''}>

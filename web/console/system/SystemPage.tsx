@@ -24,7 +24,7 @@ export function SystemPage() {
   return (
     <Page crumbs={[{ label: 'Settings', to: '/settings' }]}>
       <SettingsFrame>
-        <Loaded from={system} as="panel">
+        <Loaded from={system} as="rows">
           {found => (
             <div className={css.cards}>
               <Part title="Mail" facts={mailFacts(found)} state={stateOf(found, 'mail')}>

@@ -30,9 +30,9 @@ export function PosterPage({ id }: { id: string }) {
       thing={subjectOf(event, ({ data }) => data.event_name)}
       isHeading
     >
-      <Loaded from={event} as="panel">
+      <Loaded from={event} as="rows">
         {data => (
-          <Loaded from={addresses} as="panel">
+          <Loaded from={addresses} as="rows">
             {() => <Sheet event={data} link={address ? shortAddress(address) : eventAddress(id)} />}
           </Loaded>
         )}
