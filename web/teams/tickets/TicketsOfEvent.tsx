@@ -127,7 +127,7 @@ export function TicketsOfEvent({ id }: { id: string }) {
           />
         )}
       </LoadedList>
-      {closed !== null && <p className="muted above-3">{closed}</p>}
+      {closed !== null && tickets.data && <p className="muted above-3">{closed}</p>}
       <ChosenBar id={id} chosen={ticked} />
       <AddDrawer sources={sources} isOpen={isAdding} onClose={() => setIsAdding(false)} />
       <TicketDialogs acting={acting} onClose={() => setActing(undefined)} />
