@@ -22,7 +22,7 @@ export function EventName({ around: { id, event, isPending } }: { around: EventA
           className={css.event}
           title={event ? `${event.event_name}, Overview` : 'Overview'}
         >
-          {event ? <EventMark event={event} size={28} /> : isPending && <span className={css.blank} />}
+          {event ? <EventMark event={event} size={28} /> : <span className={css.blank} />}
           <span className="trunc">{event?.event_name ?? (isPending ? '' : 'This event')}</span>
         </Link>
       )}
