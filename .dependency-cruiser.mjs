@@ -5,7 +5,7 @@ const test = '\\.test\\.tsx?$'
 
 /** The contract without zod: what pages may hold from the first load on (docs/decisions/049); markdown-it comes with the text it draws. */
 const light =
-  '^contract/([^.]+\\.(calls|texts)|[a-z]+/(answer-columns|answer-filter|video-sites|accent|announcement-html|budgets|call|categories|common-skills|days|desk-cards|desk-standing|event-moves|folder-widths|folders|given-away|given-days|hand-in-filter|happenings|installation|judging-steps|lengths|mail-trouble|markdown|messages|minutes|missing-in-event|outcomes|pages|permissions|phones|placeholders|plan-changes|phone-library-(in-browser|on-server)|project-pictures|ratings|slot-times|statuses|submission-content|text-length|time-in-zone|time-left)|shapes)\\.ts$'
+  '^contract/([^.]+\\.(calls|texts)|[a-z]+/(answer-columns|answer-filter|video-sites|accent|announcement-html|budgets|call|categories|common-skills|days|desk-cards|desk-standing|event-moves|folder-widths|folders|given-away|given-days|hand-in-filter|happenings|installation|judging-steps|lengths|mail-trouble|markdown|messages|minutes|missing-in-event|outcomes|pages|permissions|phones|placeholders|plan-changes|phone-library-(in-browser|on-server)|project-pictures|ratings|slot-times|statuses|submission-content|text-length|time-in-zone|time-left|zone-name)|shapes)\\.ts$'
 
 /** Later areas use earlier ones, never the other way round (ARCHITECTURE.md). */
 const areas = 'platform people events teams projects choosing judging candidates console'.split(' ')

@@ -49,7 +49,7 @@ test('one function writes the names of time zones', () => {
   const writers = sources.filter(source =>
     readFileSync(resolve(root, source), 'utf8').includes('timeZoneName'),
   )
-  expect(writers).toEqual(['contract/platform/day.texts.ts'])
+  expect(writers).toEqual(['contract/platform/zone-name.ts'])
 })
 
 /** A letter is one of the alphabet here; a message is a mail. The generated types name tables (docs/database.md). */
