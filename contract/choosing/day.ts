@@ -117,8 +117,7 @@ export const day = z.object({
 export type Day = z.output<typeof day>
 
 export const getDay = endpoint(calls.getDay, {
-  summary:
-    'Who is here of those expected, how the doors and counters go, and what needs somebody. Ask again with If-None-Match: 304 while nothing has changed',
+  summary: 'Who is here of those expected, how the doors and counters go, and what needs somebody',
   params: idParams,
   reply: one(day),
   shared: 'readers',
@@ -127,8 +126,7 @@ export const getDay = endpoint(calls.getDay, {
 export const settleBody = z.object({ card: exactLine(say.fieldRequired, 120), as: choice(cardAnswers) })
 
 export const settleCard = endpoint(calls.settleCard, {
-  summary:
-    'Settle a card of the day desk. Of two on one ticket: the same person came back, or it is somebody else’s code, which then gets a new version',
+  summary: 'Settle a card of the day desk. Somebody else’s code gets a new version',
   params: idParams,
   body: settleBody,
   reply: one(z.object({ card: z.string() })),
@@ -174,8 +172,7 @@ export const listScans = endpoint(calls.listScans, {
 
 /** Streams. */
 export const exportScans = endpoint(calls.exportScans, {
-  summary:
-    'Export the scans of an event as Scans.csv, in the order of time: who, when, where, by which device, how',
+  summary: 'Export the scans of an event as Scans.csv, in the order of time',
   params: idParams,
   query: z.object({ q: z.optional(z.string().check(z.maxLength(100))) }),
   reply: z.string(),

@@ -89,8 +89,7 @@ export const getBadges = endpoint(calls.getBadges, {
 })
 
 export const recordBadgePrint = endpoint(calls.recordBadgePrint, {
-  summary:
-    'Remember which badges were sent to a printer, with the face of each. Tickets of other events are left out',
+  summary: 'Remember which badges were sent to a printer',
   params: idParams,
   body: z.object({
     size: choice(badgeSizes),

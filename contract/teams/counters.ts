@@ -132,7 +132,7 @@ export const counters = z.object({
 export type Counters = z.output<typeof counters>
 
 export const listCounters = endpoint(calls.listCounters, {
-  summary: 'The counters of an event in the order of its devices, and the devices, for its staff',
+  summary: 'The counters and devices of an event, for its staff',
   params: idParams,
   reply: one(counters),
 })
@@ -243,7 +243,7 @@ export const removeCounter = endpoint(calls.removeCounter, {
 })
 
 export const getCounterSettings = endpoint(calls.getCounterSettings, {
-  summary: 'What all counters of an event do: walk-ins, documents, and who is under age',
+  summary: 'What all counters of an event do',
   params: idParams,
   reply: one(counterSettings),
   versioned: true,
@@ -259,8 +259,7 @@ export const counterSettingsBody = z.object({
 })
 
 export const saveCounterSettings = endpoint(calls.saveCounterSettings, {
-  summary:
-    'Change what all counters of an event do. Devices work by it from their next contact on; with walk-ins they get spare tickets',
+  summary: 'Change what all counters of an event do, from the next contact of devices on',
   params: idParams,
   body: counterSettingsBody,
   reply: one(counterSettings),
@@ -290,7 +289,7 @@ export const addDevice = endpoint(calls.addDevice, {
 })
 
 export const changeDevice = endpoint(calls.changeDevice, {
-  summary: 'Change the name and the counters of a device, from its next contact on',
+  summary: 'Change a device, from its next contact on',
   params: idParams,
   body: deviceBody,
   reply: one(device),

@@ -79,8 +79,7 @@ export const scanFromPaper = endpoint(calls.scanFromPaper, {
 })
 
 export const letIn = endpoint(calls.letIn, {
-  summary:
-    'Let the person of a ticket in at a door of the event. Recorded where a device would; else only said: again, no seat, not here',
+  summary: 'Let the person of a ticket in at a door of the event, or say why a device would not',
   params: idParams,
   body: z.object({ counter: id }),
   reply: one(saidScan),

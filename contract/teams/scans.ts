@@ -142,8 +142,7 @@ export const counterList = z.object({
 export type CounterList = z.output<typeof counterList>
 
 export const getCounterList = endpoint(calls.getCounterList, {
-  summary:
-    'What a device at counters may keep: its counters, their tickets and who was let in, whole or since a cursor',
+  summary: 'What a device at counters may keep, whole or since a cursor',
   query: z.object({
     since: z.optional(z.string().check(z.maxLength(2000))),
     /** What the device says of itself, for staff. */
@@ -201,7 +200,7 @@ export type SentExtra = z.output<typeof sentExtra>
 
 export const sendScans = endpoint(calls.sendScans, {
   summary:
-    'Keep scans of a device, at most 200 at once, in any order and as often as it likes. Each is taken; what is odd about one is in its marks',
+    'Keep scans of a device, at most 200 at once, in any order and as often as it likes. What is odd is in its marks',
   body: z.object({
     scans: z.array(sentScan),
     extras: z._default(z.array(sentExtra).check(z.maxLength(mostCounters)), []),

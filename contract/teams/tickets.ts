@@ -118,8 +118,7 @@ export const ticketByCode = z.object({
 export type TicketByCode = z.output<typeof ticketByCode>
 
 export const getTicketByCode = endpoint(calls.getTicketByCode, {
-  summary:
-    'What the code of a ticket stands for: the event for everybody, the ticket for its owner, and who it is for staff of the event',
+  summary: 'What the code of a ticket stands for: the event, for its owner the ticket, for staff who it is',
   params: z.object({ code: exactLine(say.fieldRequired, 40) }),
   reply: one(ticketByCode),
   budgets: ['ticketTries'],
@@ -175,7 +174,7 @@ const filters = {
 
 export const listTickets = endpoint(calls.listTickets, {
   summary:
-    'List the tickets of an event, of people in teams and of guests, with counts per state; the newest first. `valid` has `here` and `not_here` in it',
+    'List the tickets of an event with counts per state, the newest first. `valid` has `here` and `not_here` in it',
   query: z.object({ ...paging, ...filters, sort: sortBy(['name', 'number', 'issued_at']) }),
   refuses: [404],
   reply: z.extend(list(eventTicket), {
@@ -283,7 +282,7 @@ export const guestBody = z.object({ kind: choice(guestKinds), ...guestFields })
 
 export const changeGuest = endpoint(calls.changeGuest, {
   summary:
-    'Change a guest. With another address the ticket has a new code, which is mailed there; the former address is told. 409 once it has ended',
+    'Change a guest. Another address gets a new code by mail, and the former is told. 409 once the ticket has ended',
   params: idParams,
   body: guestBody,
   reply: one(guest),
@@ -319,8 +318,7 @@ export const addGuestsBody = z.object({
 })
 
 export const addGuests = endpoint(calls.addGuests, {
-  summary:
-    'Add guests to an event, each with a ticket, which is mailed to those with an address. Who has a ticket already is not added again, and named',
+  summary: 'Add guests to an event, each with a ticket, which is mailed. Who has a ticket already is named',
   params: idParams,
   body: addGuestsBody,
   reply: added,
@@ -330,7 +328,7 @@ export const addGuests = endpoint(calls.addGuests, {
 
 export const addAllGuests = endpoint(calls.addAllGuests, {
   summary:
-    'Add all judges, all associates or the people of all partners of an event as guests, who are not guests yet. Each gets a ticket by mail',
+    'Add all judges, associates or people of partners of an event as guests. Each gets a ticket by mail',
   params: idParams,
   body: z.object({ of: choice(guestSources) }),
   reply: added,
@@ -339,8 +337,7 @@ export const addAllGuests = endpoint(calls.addAllGuests, {
 })
 
 export const listGuestSources = endpoint(calls.listGuestSources, {
-  summary:
-    'How many judges, associates and people of partners an event has, and how many of them are no guests yet',
+  summary: 'How many judges, associates and people of partners an event has who are no guests yet',
   params: idParams,
   reply: one(
     z.object({
