@@ -1,4 +1,3 @@
-import { ArrowLeft } from 'lucide-react'
 import type { Book } from './book.ts'
 import css from './CounterTop.module.css'
 import { readScanHere } from './scan-here.ts'
@@ -9,7 +8,7 @@ export function BackToCounters({ book }: { book: Book }) {
   if (!back || book.device?._id !== device) return null
   return (
     <a className={css.back} href={back} aria-label="Back to Counters">
-      <ArrowLeft className="icon" aria-hidden />
+      <span aria-hidden>‹</span>
     </a>
   )
 }
