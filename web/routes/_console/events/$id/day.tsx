@@ -9,7 +9,10 @@ export const Route = createFileRoute('/_console/events/$id/day')({
   staticData: { title: 'Day', may: 'application:review', entry: 'day' },
   loaderDeps: ({ search: { step } }) => ({ step }),
   loader: ({ context: { loads }, params: { id }, deps: { step } }) => {
-    if (step === undefined) prefetch(loads, getDay, { params: { id } })
+    if (step !== undefined) return
+    prefetch(loads, getDay, { params: { id } })
+    // Beside the code of the route, not after it. The screen reports what fails.
+    import('../../../../choosing/day/DayDesk.tsx').catch(() => undefined)
   },
   component: Screen,
 })
