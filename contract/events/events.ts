@@ -174,6 +174,8 @@ const openWork = z.object({
   ends_on: nullableText,
   /** Items of the programme that have not ended. */
   items: z.int(),
+  /** Changes to the programme that nobody was told of. */
+  untold: z.int(),
   /** Teams without a decision, and decisions that are not released. */
   to_decide: z.int(),
   unreleased: z.int(),

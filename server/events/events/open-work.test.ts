@@ -27,11 +27,17 @@ it('is what is not decided, released or published, and can be done once the even
   const building = await handInRound(t.db, { event_id: event._id })
   const built = await makeSubmission(t, { round: { ...building, event_id: event._id } })
   const { body } = await built.creator.post(built.handInPath, { fields: await built.whole() })
-  await make.programmeItem(t.db, { event_id: event._id })
+  await t.db
+    .insertInto('programmes')
+    .values({ event_id: event._id, published_at: make.dayFromNow(-1) })
+    .execute()
+  const known = JSON.stringify({ starts: ago(3, 'hour'), room: 'Hall', is_cancelled: false })
+  await make.programmeItem(t.db, { event_id: event._id, known })
   await make.programmeItem(t.db, { event_id: event._id, cancelled_at: make.dayFromNow(0) })
   const none = {
     starts_on: null,
     ends_on: null,
+    untold: 1,
     items: 0,
     to_decide: 0,
     unreleased: 0,
@@ -39,7 +45,14 @@ it('is what is not decided, released or published, and can be done once the even
     unpublished: [],
     offline: [],
   }
-  const now = { to_decide: 2, unreleased: 1, unapproved: 1, unpublished: [round.name], offline: [] }
+  const now = {
+    untold: 1,
+    to_decide: 2,
+    unreleased: 1,
+    unapproved: 1,
+    unpublished: [round.name],
+    offline: [],
+  }
   expect([await ask(staff, event), await ask(staff, event, 'onhold')]).toEqual([
     { starts_on: make.dayFromNow(10), ends_on: make.dayFromNow(12), items: 1, ...now },
     null,

@@ -11,6 +11,9 @@ export async function findOpenWork(db: Db, id: string): Promise<OpenWork> {
     case when events.end_date >= today_in(events.timezone) then events.end_date end as ends_on,
     (select count(*) from programme_items where event_id = events._id and ends > now()
       and cancelled_at is null and removed_at is null)::int as items,
+    (select count(*) from programme_items join programmes on programmes.event_id = programme_items.event_id
+      where programme_items.event_id = events._id and known is not null and public and removed_at is null
+        and published_at is not null)::int as untold,
     (select count(*) from applications where event_id = events._id and ${isUndecided})::int as to_decide,
     (select count(*) from decisions join applications on applications._id = decisions.application_id
       where decisions.event_id = events._id and decisions.release_id is null and ${isToBeReleased})::int as unreleased,

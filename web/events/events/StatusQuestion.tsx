@@ -84,6 +84,7 @@ function openLines({
   starts_on,
   ends_on,
   items,
+  untold,
   to_decide,
   unreleased,
   unapproved,
@@ -94,6 +95,8 @@ function openLines({
     starts_on !== null && `The event begins only on ${formatDay(starts_on)}.`,
     starts_on === null && ends_on !== null && `The event goes on until ${formatDay(ends_on)}.`,
     items > 0 && `${count(items, 'item')} of the programme ${items === 1 ? 'is' : 'are'} not over.`,
+    untold > 0 &&
+      `${count(untold, 'change')} to the programme ${untold === 1 ? 'was' : 'were'} told to nobody.`,
     to_decide > 0 && `${count(to_decide, 'application is', 'applications are')} not decided.`,
     unreleased > 0 &&
       `${count(unreleased, 'decision is', 'decisions are')} not released: the teams do not know.`,
