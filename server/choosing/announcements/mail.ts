@@ -6,7 +6,7 @@ import {
 import type { EventValues } from '../../../contract/choosing/announcements.ts'
 import { announcementPlaceholders } from '../../../contract/choosing/announcements.calls.ts'
 import { fillPlaceholders, placeholders, valueOf } from '../../../contract/platform/placeholders.ts'
-import { layOut, type MailContent } from '../../platform/mail/layout.ts'
+import { inSubject, layOut, type MailContent } from '../../platform/mail/layout.ts'
 import { type Addressed, fillForMany, ownBlanks, standInFor } from '../../platform/mail/mail-to-many.ts'
 
 /** A reader of an announcement: whose name and team, and where they can unsubscribe. */
@@ -28,8 +28,14 @@ interface Announced {
   eventLink: string | null
 }
 
+/** Laurel proposed the text, of what changed in the programme: beside the event's name and a greeting, and it leads to where one leaves or keeps a place. */
+type OfProgramme = { todayLink: string | null } | null
+
 /** The mail with blanks for what differs between readers, and what fills them. */
-export function announcementMail({ subject, body, values, eventLink }: Announced) {
+export function announcementMail(
+  { subject, body, values, eventLink }: Announced,
+  ofProgramme: OfProgramme = null,
+) {
   const { blankFor, fills } = ownBlanks()
   const columns = {
     first_name: 'first_name',
@@ -41,7 +47,8 @@ export function announcementMail({ subject, body, values, eventLink }: Announced
   }
   const many = { known: announcementPlaceholders, values, columns, blankFor }
   const content: MailContent = {
-    subject: fillForMany(subject, many),
+    subject: `${ofProgramme ? `${inSubject(values.event_name ?? placeholders.event_name.otherwise)}: ` : ''}${fillForMany(subject, many)}`,
+    ...(ofProgramme && { first_name: blankFor({ column: 'first_name' }) }),
     written: {
       text: announcementText(body, found => {
         const standIn = standInFor(found, many)
@@ -52,7 +59,9 @@ export function announcementMail({ subject, body, values, eventLink }: Announced
         return 'blank' in standIn ? standIn.blank : escapeMarkup(standIn.value)
       }),
     },
-    ...(eventLink && { button: { label: 'See the event', href: eventLink } }),
+    ...(ofProgramme
+      ? ofProgramme.todayLink && { button: { label: 'Open Today', href: ofProgramme.todayLink } }
+      : eventLink && { button: { label: 'See the event', href: eventLink } }),
     footnote: `You get this from ${hostOf(values)}, because you are part of ${values.event_name}.`,
     unsubscribe: {
       label: 'Get no more of these announcements',

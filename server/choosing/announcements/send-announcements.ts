@@ -17,7 +17,6 @@ import { announcementMail, type AnnouncementReader } from './mail.ts'
 import { withOwnValues } from './own-values.ts'
 import { makeDraft } from './queries.ts'
 import { signedId } from '../../platform/mail/signed-id.ts'
-import { isSet } from '../../platform/lists/conditions.ts'
 import { fromNow, nowInDb } from '../../platform/db/moments.ts'
 
 /**
@@ -45,7 +44,7 @@ export async function sendNext(db: Db, config: Config): Promise<boolean> {
       'body',
       'by_mail',
       'is_urgent',
-      isSet('announcements.told').as('tells_changes'),
+      'told',
       ...fieldsOf(shape, 'announcements', keptAudience()),
     ])
     .where('status', '=', 'scheduled')
@@ -59,7 +58,7 @@ export async function sendNext(db: Db, config: Config): Promise<boolean> {
   const event = await readEventValues(db, due.event_id)
   const { company_id } = event
   const happened = { subject: 'announcement', subject_id: due._id, company_id } as const
-  if (event.archived_at !== null || (due.tells_changes && event.event_status !== 'published')) {
+  if (event.archived_at !== null || (due.told !== null && event.event_status !== 'published')) {
     // Restored, the event may have other news: nobody is told the old one by surprise, and no hours of an event that is on hold.
     await makeDraft(db, due._id)
     await record(db, laurel, { ...happened, action: 'cancelled' })
@@ -69,7 +68,11 @@ export async function sendNext(db: Db, config: Config): Promise<boolean> {
     ? await insertRecipients(db, { ...due, audience: audienceIn(due) }, event)
     : []
   const eventLink = event.is_public ? `${config.baseUrl}/event-page/${due.event_id}` : null
-  const mail = announcementMail({ ...due, values: event.values, eventLink })
+  const todayLink = event.is_public ? `${config.baseUrl}/day/${due.event_id}` : null
+  const mail = announcementMail(
+    { ...due, values: event.values, eventLink },
+    due.told === null ? null : { todayLink },
+  )
   const key = await readJwtKey(db, config)
   for (let from = 0; from < recipients.length; from += atOnce) {
     const some = recipients.slice(from, from + atOnce)

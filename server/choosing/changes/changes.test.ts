@@ -91,6 +91,12 @@ it('of several changes before somebody tells them is one mail to each who signed
   await leave()
   const sent = await mails()
   expect(sent.map(({ to }) => to)).toEqual([signedUp.user.email, starred.user.email].toSorted())
+  const hers = sent.find(({ to }) => to === signedUp.user.email)
+  expect([hers?.subject, hers?.text.split('\n')[0]]).toEqual([
+    'Monsoon Hack: 2 changes to the programme',
+    'Hello Ananya,',
+  ])
+  expect(hers?.text).toContain(`Open Today:\n${t.app.config.baseUrl}/day/${event._id}\n`)
   expect(sent[0]?.text).toContain('Soldering is now in Room 4, not in Room 1.')
   expect(sent[0]?.text).toContain('Lunch *inside* now starts on')
   expect(sent[0]?.text).toContain('Whoever has a place keeps it, and who waits keeps their turn.')

@@ -99,13 +99,11 @@ function body(content: MailContent, { accent }: Brand): ReactNode[] {
 function wordsOf(content: MailContent, accent: string): ReactNode[] {
   const paragraph = (key: string | number, text: string) =>
     h('p', { key, className: 'ink', style: styles.text }, ...linesOf(text))
-  if (!content.written)
-    return [
-      paragraph('hello', `Hello ${content.first_name},`),
-      ...content.paragraphs.map((text, n) => paragraph(n, text)),
-    ]
+  const hello = content.first_name === undefined ? [] : [paragraph('hello', `Hello ${content.first_name},`)]
+  if (!content.written) return [...hello, ...content.paragraphs.map((text, n) => paragraph(n, text))]
   const __html = styledMarkup(content.written.html, accent)
   return [
+    ...hello,
     h('div', {
       key: 'written',
       className: 'ink',

@@ -46,11 +46,11 @@ interface OurWords {
   written?: undefined
 }
 
-/** A text that staff wrote, with a greeting of their own. */
+/** A text that staff wrote, with a greeting of their own, or with this name in that of the product. */
 interface TheirWords {
   /** Markdown, and the same as safe HTML. */
   written: { text: string; html: string }
-  first_name?: undefined
+  first_name?: string | undefined
   paragraphs?: undefined
 }
 
@@ -108,9 +108,8 @@ export function layOut(content: MailContent | NamedMailContent, brand: Brand = s
 
 function asText(content: MailContent, { name }: Brand) {
   const { ticket, facts, button, footnote, unsubscribe } = content
-  const parts = content.written
-    ? [content.written.text]
-    : [`Hello ${content.first_name},`, ...content.paragraphs]
+  const hello = content.first_name === undefined ? [] : [`Hello ${content.first_name},`]
+  const parts = [...hello, ...(content.written ? [content.written.text] : content.paragraphs)]
   if (ticket) parts.push(`Ticket ${ticket.number}\n${ticket.name}, ${ticket.as}`)
   if (facts) parts.push(facts.map(factInText).join('\n'))
   if (button) parts.push(`${button.label}:\n${button.href}`)
