@@ -34,6 +34,14 @@ describe('no layout shift when answers are slow', () => {
     expect(shift).toBeLessThanOrEqual(0.01)
   })
 
+  test.each([phone, tablet, wide])('on the account of a candidate and of staff, at $width', async size => {
+    for (const { user } of [await b.t.candidate(), await b.t.organiser()]) {
+      const page = await b.open(user, size)
+      const shift = await shiftOf(page, '/account', () => page.waitForLoadState('networkidle'))
+      expect(shift).toBeLessThanOrEqual(0.01)
+    }
+  })
+
   test.each([tablet, wide])('on the overview of a draft, at $width', async size => {
     const event = await make.event(b.t.db, { event_status: 'draft', venue: null })
     const page = await b.open((await b.t.companyUser({ _id: event.company_id })).user, size)

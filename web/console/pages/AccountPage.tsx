@@ -1,4 +1,10 @@
 import { lazy, Suspense, useRef, useState } from 'react'
+import { getOwnCalendar } from '../../../contract/candidates/own-calendar.calls.ts'
+import { listOwnActivity } from '../../../contract/console/activity.calls.ts'
+import { getSecondFactor } from '../../../contract/people/factors.calls.ts'
+import { listOwnSessions } from '../../../contract/people/own-sessions.calls.ts'
+import { getOwnProviders } from '../../../contract/people/providers.calls.ts'
+import { useLoad } from '../../platform/api.ts'
 import { OwnActivity } from '../activity/OwnActivity.tsx'
 import { SecondFactor } from '../../people/factors/SecondFactor.tsx'
 import { EraseOneself } from '../personal-data/EraseOneself.tsx'
@@ -28,6 +34,7 @@ export function AccountPage() {
   const actor = useActor()
   const lacksFactor = actor?.lacks_second_factor
   const isCandidate = useSessionKind() === 'candidate'
+  const hasOthers = useOthers(lacksFactor === false)
   const sections = useRef<HTMLDivElement>(null)
   const sayErased = () => {
     sayEndOnPage()
@@ -46,17 +53,37 @@ export function AccountPage() {
       }
       title="Your account"
       aside={<SectionList of={sections} />}
-      lead={actor ? `${fullName(actor)}, ${actor.email}` : '\u00a0'}
+      lead={actor ? `${fullName(actor)}, ${actor.email}` : '\u00A0'}
     >
       <div ref={sections} className={css.sections} data-layout="public">
         {/* Without a demanded second factor nothing else works (docs/product.md §25). */}
         {!lacksFactor && <Password />}
         {/* In one place: its recovery codes must stay when they are what was lacking. */}
         <SecondFactor />
-        {lacksFactor === false && <Others onErased={sayErased} />}
+        {hasOthers && (
+          <Suspense>
+            <Others onErased={sayErased} />
+          </Suspense>
+        )}
       </div>
     </FormPage>
   )
+}
+
+/** Whether the other sections are there: they come at once, below what is there, so that none pushes another away. */
+function useOthers(enabled: boolean): boolean {
+  const loads = [
+    useLoad(getSecondFactor, {}),
+    useLoad(getOwnProviders, { enabled }),
+    useLoad(listOwnSessions, { enabled }),
+    useLoad(getOwnCalendar, { enabled }),
+    useLoad(listOwnActivity, { query: { page: 1, limit: 10 }, enabled }),
+  ]
+  const [hasCome, setHasCome] = useState(false)
+  const isComplete = enabled && loads.every(({ isPending }) => !isPending)
+  // What is loaded anew later leaves them where they are.
+  if (isComplete && !hasCome) setHasCome(true)
+  return enabled && (isComplete || hasCome)
 }
 
 function Others({ onErased }: { onErased: () => void }) {
@@ -64,9 +91,7 @@ function Others({ onErased }: { onErased: () => void }) {
     <>
       <LinkedProviders />
       <OwnSessions />
-      <Suspense>
-        <OwnCalendar />
-      </Suspense>
+      <OwnCalendar />
       <OwnActivity />
       <OwnData />
       <EraseOneself onErased={onErased} />
