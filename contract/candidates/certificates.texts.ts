@@ -15,7 +15,8 @@ export const certificateKindLabels: Record<CertificateKind, string> = {
 }
 
 export const tookPartLabels: Record<TookPartRule, string> = {
-  either: 'Who was here, and who is in a team that handed something in',
+  either:
+    'Who was here, and who is in a team that handed something in. Here: let in at a door, or said so at Today',
   here: 'Who was here: let in at a door, or said so at Today',
   handed_in: 'Who is in a team that handed something in',
 }

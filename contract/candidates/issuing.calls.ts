@@ -27,6 +27,11 @@ export const answerCertificateName = {
   path: '/api/certificate/answer/:id',
   may: see,
 } as const
+export const correctCertificateName = {
+  method: 'POST',
+  path: '/api/certificate/correct/:id',
+  may: see,
+} as const
 export const exportCertificates = {
   method: 'GET',
   path: '/api/certificate/zip/:id',

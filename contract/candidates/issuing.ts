@@ -25,6 +25,7 @@ import { fieldMessages as say } from '../platform/messages.ts'
 
 import { certificateDesigns, certificateKinds, certificateLanguages } from './certificates.calls.ts'
 import { certificateMessages } from './certificates.texts.ts'
+import { certificateNameBody } from './certificate-pages.ts'
 import { certificateStates } from './certificate-pages.calls.ts'
 import { ticketKinds } from '../teams/tickets.calls.ts'
 import * as calls from './issuing.calls.ts'
@@ -166,7 +167,7 @@ export const saveCertificateSettings = endpoint(calls.saveCertificateSettings, {
 
 export const issueCertificates = endpoint(calls.issueCertificates, {
   summary:
-    'Issue the certificates that were shown, after a time in which it can be undone. Each person gets one mail with the addresses',
+    'Issue the certificates that were shown, which can be undone for a time. Each person gets one mail',
   params: idParams,
   body: z.object({ digest: line(say.fieldRequired) }),
   reply: one(releaseUnderWay),
@@ -220,7 +221,7 @@ export const certificateRow = z.object({
 export type CertificateRow = z.output<typeof certificateRow>
 
 export const listCertificates = endpoint(calls.listCertificates, {
-  summary: 'The certificates of an event that were issued, with counts by state; the newest first',
+  summary: 'The certificates of an event that were issued, the newest first',
   query: z.object({
     ...paging,
     eventid: id,
@@ -252,7 +253,7 @@ export const takeBackCertificate = endpoint(calls.takeBackCertificate, {
 })
 
 export const giveCertificateAgain = endpoint(calls.giveCertificateAgain, {
-  summary: 'Give a certificate again that was taken back by mistake, with another code, and mail its owner',
+  summary: 'Give a certificate again that was taken back by mistake, with another code',
   params: idParams,
   reply: one(z.object({ code: z.string() })),
   refuses: [409],
@@ -275,8 +276,7 @@ export const answerNameBody = z
   )
 
 export const answerCertificateName = endpoint(calls.answerCertificateName, {
-  summary:
-    'Accept the name that the owner of a certificate asks for, or decline it with a word, and mail the owner',
+  summary: 'Accept or decline the name that the owner of a certificate asks for, and mail the owner',
   params: idParams,
   body: answerNameBody,
   reply: one(z.object({ code: z.string() })),
@@ -285,9 +285,19 @@ export const answerCertificateName = endpoint(calls.answerCertificateName, {
   changes: 'staff',
 })
 
+export const correctCertificateName = endpoint(calls.correctCertificateName, {
+  summary: 'Correct the name on a certificate by a new one, and mail its owner',
+  params: idParams,
+  body: certificateNameBody,
+  reply: one(z.object({ code: z.string() })),
+  refuses: [409],
+  budgets: ['actsWithMails'],
+  changes: 'staff',
+})
+
 /** Streams. */
 export const exportCertificates = endpoint(calls.exportCertificates, {
-  summary: 'All valid certificates of an event as PDF in a ZIP, with a list of those that could not be drawn',
+  summary: 'All valid certificates of an event as PDF in a ZIP',
   params: idParams,
   reply: z.string(),
   produces: 'application/zip',

@@ -110,6 +110,7 @@ export const acts = {
     name_changed: ['changed', 'put the name on a certificate of {event} right'],
     name_accepted: ['changed', 'accepted another name on a certificate of {event}'],
     name_refused: ['changed', 'declined another name on a certificate of {event}'],
+    name_corrected: ['changed', 'corrected the name on a certificate of {event}'],
     exported: ['exported', 'exported the certificates of {event}'],
   },
   company: {

@@ -908,6 +908,10 @@ export const calls: Record<string, Decided> = {
       return { id: _id }
     },
   },
+  'POST /api/certificate/correct/:id': {
+    status: ownCompany,
+    request: async world => ({ id: (await world.certificate())._id, body: { name: `${mark} Rao` } }),
+  },
   'POST /api/certificate/answer/:id': {
     status: ownCompany,
     request: async world => {

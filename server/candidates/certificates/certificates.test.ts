@@ -231,6 +231,29 @@ describe('a wrong name', () => {
     expect([late.status, late.body.message]).toEqual([409, certificateMessages.notAsked])
   })
 
+  it('is corrected by staff, once, told to the owner, and put back the same way', async () => {
+    const { code, person, page, staff, _id, issued } = await certified()
+    const correct = (name: string, id = _id, by: Pick<typeof staff, 'post'> = staff) =>
+      by.post(`/api/certificate/correct/${id}`, { name })
+    await ask(person, code, 'Ananya Rao')
+    expect((await correct('Ananya Rao', _id, await t.companyUser())).status).toBe(404)
+    expect((await correct('Ananya Iyer')).body.fields).toEqual({ name: certificateMessages.nameSame })
+    expect((await correct('https://spam.example')).status).toBe(422)
+    const corrected = (await correct('Ananya R. Iyer')).body.data
+    expect(await page()).toMatchObject({ state: 'replaced', replaced_by: corrected.code })
+    const read = await page(corrected.code, person)
+    expect([read.claim?.name, read.own.asked_name]).toEqual(['Ananya R. Iyer', null])
+    const mail = await lastMailTo(person.user.email)
+    expect([mail?.subject, mail?.text.includes('from Ananya Iyer to Ananya R. Iyer')]).toEqual([
+      'Your certificate of Monsoon Hack was replaced',
+      true,
+    ])
+    expect((await correct('Ananya Rao')).status).toBe(409)
+    const newer = (await issued()).find(row => row.code === corrected.code)
+    const back = (await correct('Ananya Iyer', newer?._id)).body.data
+    expect(await page(back.code)).toMatchObject({ state: 'valid', claim: { name: 'Ananya Iyer' } })
+  })
+
   it('is asked for by its owner alone, and is a name', async () => {
     const { code, person, staff } = await certified()
     expect((await ask(await t.candidate(), code, 'Mine Now')).status).toBe(404)

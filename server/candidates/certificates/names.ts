@@ -72,9 +72,14 @@ async function needsNobody(db: Db, user_id: string, from: string, to: string): P
   return rows.length > 0
 }
 
-async function rename({ db, config }: Acting, certificate: Locked, name: string) {
+async function rename(
+  { db, config }: Acting,
+  certificate: Locked,
+  name: string,
+  why = `It has the name ${name}.`,
+) {
   const claim = await replace(db, config, certificate, { name })
-  const told = { what: 'replaced', why: `It has the name ${name}.` } as const
+  const told = { what: 'replaced', why } as const
   await tellOwners(db, config, certificate.event_id, [{ of: certificate, claim, told }])
   return claim
 }
@@ -110,4 +115,25 @@ export async function answerName(
   const told = { what: 'name_refused', name: asked_name, word: word ?? '', asked_at: asked_at ?? '' } as const
   await tellOwners(db, config, event_id, [{ of: certificate, claim, told }])
   return { code }
+}
+
+/** Staff saw a mistake themselves. They can put it back the same way, and the owner can ask for another name. */
+export async function correctName(acting: Acting, id: string, name: string) {
+  const { db, caller } = acting
+  const certificate = await lockForStaff(db, caller, id)
+  const { _id, claim, event_id, company_id, user_id } = certificate
+  if (certificate.state !== 'valid' || claim === null) throw conflict(certificateMessages.notValid)
+  if (claim.name === name) throw invalid({ name: certificateMessages.nameSame })
+  await record(db, caller, {
+    subject: 'certificate',
+    subject_id: _id,
+    action: 'name_corrected',
+    company_id,
+    event_id,
+    ...(user_id !== null && { person_id: user_id }),
+    from: claim.name,
+    to: name,
+  })
+  const why = `The organisers changed the name on it from ${claim.name} to ${name}. If that is wrong, ask for another one on its page.`
+  return { code: (await rename(acting, certificate, name, why)).code }
 }

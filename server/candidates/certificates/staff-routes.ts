@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import {
   answerCertificateName,
+  correctCertificateName,
   exportCertificates,
   getIssuing,
   giveCertificateAgain,
@@ -18,7 +19,7 @@ import { serve } from '../../platform/http/serve.ts'
 import { claimOf } from './claims.ts'
 import { issue } from './issue.ts'
 import * as list from './list.ts'
-import { answerName } from './names.ts'
+import { answerName, correctName } from './names.ts'
 import { picturesOfNow } from './pictures.ts'
 import { readPlan } from './plan.ts'
 import { findCertificateEvent, firstOf, listDuePage, readIssuing } from './read-issuing.ts'
@@ -73,6 +74,10 @@ function issuedRoutes(app: FastifyInstance) {
 
   serve(app, answerCertificateName, async ({ db, config, caller, params, body }) => ({
     data: await answerName({ db, config, caller }, params.id, body),
+  }))
+
+  serve(app, correctCertificateName, async ({ db, config, caller, params, body }) => ({
+    data: await correctName({ db, config, caller }, params.id, body.name),
   }))
 
   serve(app, exportCertificates, async ({ db, caller, params }) => {

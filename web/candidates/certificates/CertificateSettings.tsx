@@ -23,6 +23,7 @@ import { Form } from '../../platform/ui/form/Form.tsx'
 import { Loaded } from '../../platform/ui/list/Loaded.tsx'
 import { Drawer } from '../../platform/ui/overlay/Drawer.tsx'
 import { toast } from '../../platform/ui/overlay/toasts.ts'
+import { CertificateSheet } from './CertificateSheet.tsx'
 
 interface CertificateSettingsProps {
   id: string
@@ -97,7 +98,12 @@ function SettingsForm({ issuing, saved, onClose }: SettingsFormProps) {
             label="Design"
             options={certificateDesigns.map(value => {
               const { label, about } = certificateDesignLabels[value]
-              return { value, label, hint: about }
+              const picture = issuing.first.length > 0 && (
+                <span className="block above-2">
+                  <CertificateSheet id={_id} n={0} design={value} alt="" />
+                </span>
+              )
+              return { value, label, hint: about, picture }
             })}
             isRequired
           />

@@ -1,11 +1,10 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { certificateTitle } from '../../../contract/candidates/certificates.texts.ts'
-import { previewCertificate } from '../../../contract/candidates/issuing.calls.ts'
 import type { Issuing } from '../../../contract/candidates/issuing.ts'
-import { headersOf, pathOf, reach, refusal } from '../../platform/api-fetch.ts'
 import { Card } from '../../platform/ui/base/Card.tsx'
 import { IconButton } from '../../platform/ui/base/IconButton.tsx'
+import { CertificateSheet } from './CertificateSheet.tsx'
 import css from './Certificates.module.css'
 
 /** The first ones as they would be printed, one after the other. */
@@ -49,7 +48,13 @@ export function FirstFive({ issuing }: { issuing: Issuing }) {
       }
     >
       <div className={css.body}>
-        <Sheet id={event._id} n={at} design={settings.design} key={`${digest} ${at}`} name={shown.name} />
+        <CertificateSheet
+          id={event._id}
+          n={at}
+          design={settings.design}
+          key={`${digest} ${at}`}
+          alt={`Certificate of ${shown.name}`}
+        />
         <dl className={`text-s ${css.facts}`}>
           <dt className="muted">Name</dt>
           <dd className="breaks">{shown.name}</dd>
@@ -63,44 +68,4 @@ export function FirstFive({ issuing }: { issuing: Issuing }) {
       </div>
     </Card>
   )
-}
-
-interface SheetProps {
-  id: string
-  n: number
-  design: string
-  name: string
-}
-
-function Sheet({ id, n, design, name }: SheetProps) {
-  const [address, setAddress] = useState<string | null>()
-  useEffect(() => {
-    let made: string | undefined
-    let isLeft = false
-    const read = async () => {
-      const picture = await readPicture(id, { n: String(n), design })
-      if (isLeft) return
-      made = URL.createObjectURL(picture)
-      setAddress(made)
-    }
-    read().catch(() => isLeft || setAddress(null))
-    return () => {
-      isLeft = true
-      if (made) URL.revokeObjectURL(made)
-    }
-  }, [id, n, design])
-  if (address === null)
-    return <p className="text-s muted">The picture could not be drawn. Try again later.</p>
-  if (address === undefined) return <span className={css.sheet} aria-busy />
-  return <img className={css.sheet} src={address} alt={`Certificate of ${name}`} />
-}
-
-async function readPicture(id: string, query: Record<string, string>): Promise<Blob> {
-  const input = { params: { id }, query }
-  const response = await reach(pathOf(previewCertificate, input), {
-    method: 'GET',
-    headers: headersOf(previewCertificate, input),
-  })
-  if (!response.ok) throw await refusal(response)
-  return new Blob([await response.arrayBuffer()], { type: 'image/png' })
 }

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { Pencil, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { certificateStateLabels, certificateTitle } from '../../../contract/candidates/certificates.texts.ts'
 import {
@@ -22,10 +23,11 @@ import { useListSearch } from '../../platform/ui/list/list-search.ts'
 import { LoadedList } from '../../platform/ui/list/LoadedList.tsx'
 import { SearchBox } from '../../platform/ui/list/SearchBox.tsx'
 import { Toolbar } from '../../platform/ui/list/Toolbar.tsx'
+import { MoreMenu } from '../../platform/ui/overlay/MoreMenu.tsx'
 import { certificateCrumbs } from './certificate-crumbs.ts'
-import { AnswerName, GiveAgain, TakeBackCertificate } from './certificate-acts.tsx'
+import { AnswerName, CorrectName, GiveAgain, TakeBackCertificate } from './certificate-acts.tsx'
 
-type Act = 'answer' | 'take back' | 'give again'
+type Act = 'answer' | 'correct' | 'take back' | 'give again'
 
 /** /events/{id}/certificates?step=issued: those that were issued, and what staff do about each. */
 export function IssuedCertificates({ id }: { id: string }) {
@@ -80,6 +82,7 @@ export function IssuedCertificates({ id }: { id: string }) {
         )}
       </LoadedList>
       {acting?.act === 'answer' && <AnswerName row={acting.row} onClose={close} />}
+      {acting?.act === 'correct' && <CorrectName row={acting.row} onClose={close} />}
       {acting?.act === 'take back' && <TakeBackCertificate row={acting.row} onClose={close} />}
       {acting?.act === 'give again' && <GiveAgain row={acting.row} onClose={close} />}
     </Page>
@@ -138,7 +141,7 @@ function columnsOf(
     {
       title: 'Acts',
       head: <span className="visually-hidden">Acts</span>,
-      width: 220,
+      width: 160,
       phone: 'aside',
       cell: row => <Acts row={row} onAct={act => onAct(act, row)} />,
     },
@@ -155,15 +158,21 @@ function Acts({ row, onAct }: { row: CertificateRow; onAct: (act: Act) => void }
     )
   if (row.state !== 'valid') return null
   return (
-    <span className="row-2">
-      <Button size="s" variant="quiet" onClick={() => onAct('take back')}>
-        Take back{of}
-      </Button>
+    <span className="row-2 nowrap">
       {row.asked_name !== null && (
         <Button size="s" onClick={() => onAct('answer')}>
           Answer{of}
         </Button>
       )}
+      <MoreMenu
+        label={`More about ${row.name}`}
+        items={[
+          ...(row.asked_name === null
+            ? [{ label: 'Correct the name', icon: Pencil, onClick: () => onAct('correct') }]
+            : []),
+          { label: 'Take back', icon: Undo2, isDanger: true, onClick: () => onAct('take back') },
+        ]}
+      />
     </span>
   )
 }

@@ -1,4 +1,13 @@
-import { Footprints, Gavel, HeartHandshake, LifeBuoy, type LucideIcon, Medal, Signpost } from 'lucide-react'
+import {
+  Footprints,
+  Gavel,
+  HeartHandshake,
+  LifeBuoy,
+  type LucideIcon,
+  Medal,
+  Palette,
+  Signpost,
+} from 'lucide-react'
 import { useState } from 'react'
 import type { CertificateKind } from '../../../contract/candidates/certificates.calls.ts'
 import {
@@ -64,9 +73,9 @@ export function Kinds({ issuing }: { issuing: Issuing }) {
             )
           })}
           <li className={css.kind}>
-            <span aria-hidden />
+            <Palette className="icon" aria-hidden />
             <p>
-              <b className="medium">{certificateDesignLabels[design].label}</b>
+              <b className="medium">Design: {certificateDesignLabels[design].label}</b>
               <span className="text-s muted block breaks">
                 {signature_name === null ? 'Nobody signs' : `Signed by ${signature_name}`}
                 {shows_logos ? ', with logos' : ', without logos'}
@@ -111,8 +120,10 @@ function HereWithout({ people, first }: Issuing['here_without']) {
 function sayWho({ settings, rounds, published_at, event }: Issuing, kind: CertificateKind): string {
   const whoCame = settings.took_part_by === 'here' ? '. Where doors let people in, only who came' : ''
   switch (kind) {
-    case 'took_part':
-      return tookPartLabels[settings.took_part_by]
+    case 'took_part': {
+      const isByDoor = settings.took_part_by !== 'handed_in'
+      return `${tookPartLabels[settings.took_part_by]}${isByDoor ? '. Counters of meals and workshops do not count' : ''}`
+    }
     case 'finalist': {
       const round = rounds.find(({ _id }) => _id === settings.finalist_round)
       return round ? `Teams that went on to ${round.name}${whoCame}` : 'No round is chosen'

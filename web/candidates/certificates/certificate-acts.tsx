@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { certificateTitle } from '../../../contract/candidates/certificates.texts.ts'
 import {
   answerCertificateName,
+  correctCertificateName,
   giveCertificateAgain,
   takeBackCertificate,
 } from '../../../contract/candidates/issuing.calls.ts'
@@ -77,6 +78,39 @@ export function GiveAgain({ row, onClose }: ActProps) {
       onConfirm={() => void give()}
       onClose={onClose}
     />
+  )
+}
+
+/** Staff saw a wrong name themselves. */
+export function CorrectName({ row, onClose }: ActProps) {
+  const { _id, name, account_name } = row
+  const send = useSend(correctCertificateName)
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={`Correct the name ${name}?`}
+      description={`A new certificate replaces this one, whose page leads to it. The owner gets a mail with both names, and can ask for another one.${account_name === null ? '' : ` The account says ${account_name}.`}`}
+    >
+      <Form
+        schema={async () =>
+          (await import('../../../contract/candidates/certificate-pages.ts')).certificateNameBody
+        }
+        initial={{ name: name ?? '' }}
+        onSend={body => send.send({ params: { id: _id }, body })}
+        onSent={() => {
+          toast.success(`The name is corrected.${keptNote()}`)
+          onClose()
+        }}
+        failure={messages.generic}
+        submit="Correct"
+        layout="drawer"
+        keeps={`certificate correct ${_id}`}
+        onCancel={onClose}
+      >
+        <TextField name="name" label="Name as it should read" isRequired maxLength={longest.printedName} />
+      </Form>
+    </Dialog>
   )
 }
 

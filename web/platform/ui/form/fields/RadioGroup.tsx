@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Button } from '../../base/Button.tsx'
 import type { Option } from '../options.ts'
 import { asText, type FieldProps, useField } from './bind.ts'
@@ -5,7 +6,7 @@ import { describedBy, Field } from './Field.tsx'
 import css from './Choice.module.css'
 
 interface RadioGroupProps extends FieldProps {
-  options: readonly Pick<Option, 'value' | 'label' | 'hint'>[]
+  options: readonly (Pick<Option, 'value' | 'label' | 'hint'> & { picture?: ReactNode })[]
   /** Boxes beside each other or below each other, or small ones in a line. */
   layout?: 'boxes' | 'rows' | 'inline'
 }
@@ -55,6 +56,7 @@ export function RadioGroup({
             <span>
               <b>{option.label}</b>
               {option.hint && <small>{option.hint}</small>}
+              {option.picture}
             </span>
           </label>
         ))}
