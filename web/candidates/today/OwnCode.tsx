@@ -1,4 +1,4 @@
-import { ChevronUp } from 'lucide-react'
+import { ChevronDown } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import type { OwnToday } from '../../../contract/candidates/today.ts'
 import { numberShown } from '../../../day/ticket-code.ts'
@@ -24,7 +24,7 @@ export function OwnCode({ ticket, timezone, now }: OwnCodeProps) {
           <b className="block">My code</b>
           <span className="text-m">{[shown, team_name].filter(Boolean).join(', ')}</span>
         </span>
-        <ChevronUp className="icon" aria-hidden />
+        <ChevronDown className="icon" aria-hidden />
       </summary>
       <div className={css.sheet}>
         {here_since !== null && (
