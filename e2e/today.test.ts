@@ -3,7 +3,9 @@ import { expect, test } from 'vitest'
 import { hourInZone } from '../contract/platform/time-in-zone.ts'
 import { announcing } from '../server/testing/announcing.ts'
 import * as make from '../server/testing/factories.ts'
+import { makeSubmission, momentIn } from '../server/testing/hand-ins.ts'
 import { runJobs } from '../server/testing/jobs.ts'
+import { seatedEvent } from '../server/testing/seats.ts'
 import { zoneAtNoon } from '../server/testing/zone-at-noon.ts'
 import { expectAccessible } from './axe.ts'
 import { phone, useBrowser } from './browser.ts'
@@ -158,4 +160,55 @@ test('what is urgent is two presses from the day desk and asked about once, is r
   expect(await page.getByRole('button', { name: 'End it now' }).count()).toBe(0)
   await screen.getByText('Radar').waitFor()
   expect(await screen.getByRole('alert').count()).toBe(0)
+})
+
+test('on its day the foot of the event’s page leads to Today, and Overview with what is on; of the past nothing is said to come', async () => {
+  const { t } = browser
+  const { event, staff } = await onItsDay()
+  const visitor = await browser.open(null, phone)
+  await visitor.goto(`/event-page/${event._id}`)
+  await visitor.getByRole('region', { name: 'Today' }).getByText('It is on now').waitFor()
+  await expectAccessible(visitor)
+  await visitor.getByRole('region', { name: 'Today' }).getByRole('link', { name: 'Today' }).click()
+  await visitor.getByRole('heading', { name: 'Radar' }).first().waitFor()
+
+  const page = await browser.open(staff.user)
+  const lead = page.getByRole('region', { name: 'Where the event is, and what is next' })
+  await page.goto(`/event/${event._id}`)
+  await lead.getByRole('heading', { name: 'Now: Radar.' }).waitFor()
+  await lead.getByText(/^Room 2, until \d\d:\d\d\. Next: Soldering, /).waitFor()
+  for (const name of ['Day desk', 'Today', 'Big screen']) await lead.getByRole('link', { name }).waitFor()
+  await expectAccessible(page)
+  await t.db.updateTable('events').set({ event_status: 'completed' }).where('_id', '=', event._id).execute()
+  t.app.liveAnswers.clear()
+  await page.reload()
+  await lead.getByRole('heading', { name: /^It is over/ }).waitFor()
+  expect(await lead.getByRole('link', { name: 'Big screen' }).count()).toBe(0)
+
+  const built = await makeSubmission(t, { hand_in_opens_at: await momentIn(t.db, 600) })
+  await t.db
+    .updateTable('events')
+    .set({ event_status: 'completed' })
+    .where('_id', '=', built.event._id)
+    .execute()
+  const theirs = await browser.open(built.creator.user, phone)
+  await theirs.goto(`/hand-in/${built.id}`)
+  await theirs.getByText(/\. The event is over, and this round takes nothing\.$/).waitFor()
+
+  const seated = await seatedEvent(t, {}, { team_min: 1 })
+  const team = await seated.offered({ people: 1 })
+  expect((await team.answer(0, 'yes')).status).toBe(200)
+  await t.db
+    .updateTable('events')
+    .set({
+      start_date: make.dayFromNow(-3),
+      end_date: make.dayFromNow(-2),
+      last_day_of_registration: make.dayFromNow(-4),
+    })
+    .where('_id', '=', seated.event._id)
+    .execute()
+  const seat = await browser.open(team.creator.user, phone)
+  await seat.goto(`/seat/${team._id}`)
+  await seat.getByText('The event is over').waitFor()
+  await expectAccessible(seat)
 })

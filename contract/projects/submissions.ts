@@ -124,6 +124,7 @@ export const eventRef = z.object({
   event_name: z.string(),
   company_name: z.string(),
   timezone: z.string(),
+  is_completed: z.boolean(),
 })
 export const teamRef = z.object({ _id: z.string(), team_name: z.string(), theme: z.string() })
 export const heldFile = z.object({ key: z.string(), file_name: nullableText, bytes: z.int() })

@@ -86,7 +86,13 @@ const now = '2026-11-23T08:00:00.000Z'
 const empty: Submission = {
   _id: '1',
   round: { _id: '2', name: 'Build', description: null },
-  event: { _id: '3', event_name: 'Monsoon Grid', company_name: 'Sahyadri', timezone: 'Asia/Kolkata' },
+  event: {
+    _id: '3',
+    event_name: 'Monsoon Grid',
+    company_name: 'Sahyadri',
+    timezone: 'Asia/Kolkata',
+    is_completed: false,
+  },
   application: { _id: '4', team_name: 'Copper Thieves', theme: 'Open' },
   opens_at: null,
   closes_at: null,

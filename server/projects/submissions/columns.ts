@@ -11,7 +11,7 @@ import {
 } from '../../platform/lists/columns.ts'
 import { closesFor, hasMoreTime } from '../../events/rounds/hand-in-time.ts'
 import { clockInDb } from '../../platform/db/moments.ts'
-import { someOf, isOneOf, isSet, is, isUnset, hasPassed } from '../../platform/lists/conditions.ts'
+import { someOf, isOneOf, isSet, is, isUnset, hasPassed, surely } from '../../platform/lists/conditions.ts'
 import { jsonBuildObject, jsonArrayFrom } from 'kysely/helpers/postgres'
 
 // Select expressions of queries that join submissions with their round, its entry, event, company and application.
@@ -54,6 +54,7 @@ export const eventRef = jsonBuildObject({
   event_name: columnOf('events.event_name'),
   company_name: columnOf('companies.company_name'),
   timezone: columnOf('events.timezone'),
+  is_completed: surely(is('events.event_status', '=', sql.lit('completed'))),
 })
 
 export const teamRef = jsonBuildObject({

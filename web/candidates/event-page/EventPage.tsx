@@ -147,6 +147,18 @@ async function share({ _id, event_name }: PublicEvent) {
 
 /** The action bar at the bottom of phone screens. */
 function EventDock({ event, applying }: { event: PublicEvent; applying: Applying }) {
+  if (isOnNow(event) && event.days_left === null && !('team' in applying))
+    return (
+      <section className={css.dock} aria-label="Today" data-foot="phone">
+        <p>
+          <b>It is on now</b>
+          <small>Registration closed</small>
+        </p>
+        <Button variant="primary" to="/day/$id/{-$screen}" params={{ id: event._id, screen: undefined }}>
+          Today
+        </Button>
+      </section>
+    )
   return (
     <section className={css.dock} aria-label="Apply" data-foot="phone">
       <p>
@@ -164,8 +176,7 @@ function EventDock({ event, applying }: { event: PublicEvent; applying: Applying
 function EventNotice({ event }: { event: PublicEvent }) {
   const { _id, event_status } = event
   const said = notices[event_status](event)
-  const today = todayIn(event.timezone)
-  const isOn = event_status === 'published' && event.start_date <= today && today <= event.end_date
+  const isOn = isOnNow(event)
   if (!said && !isOn) return null
   return (
     <div className={css.notice} role="note">
@@ -192,6 +203,11 @@ function EventNotice({ event }: { event: PublicEvent }) {
       </p>
     </div>
   )
+}
+
+function isOnNow({ event_status, timezone, start_date, end_date }: PublicEvent): boolean {
+  const today = todayIn(timezone)
+  return event_status === 'published' && start_date <= today && today <= end_date
 }
 
 type Say = (event: PublicEvent) => string | null

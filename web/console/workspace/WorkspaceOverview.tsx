@@ -15,6 +15,7 @@ import type { Clock } from './moments.ts'
 import { NeedsYou } from './NeedsYou.tsx'
 import { News } from './News.tsx'
 import { newsOf } from './news-of.ts'
+import { RunningDay, useRunningDay } from './RunningDay.tsx'
 import { Standing } from './Standing.tsx'
 import css from './WorkspaceOverview.module.css'
 import { Link, type LinkProps } from '@tanstack/react-router'
@@ -34,9 +35,10 @@ export function WorkspaceOverview({ around, event, onDeleted }: WorkspaceOvervie
   const { live, clock } = around
   const hasNews = useCan('activity:read') && event.event_status !== 'draft'
   const news = useLoad(listActivity, { ...newsOf(event._id), enabled: hasNews })
+  const day = useRunningDay(event, clock)
   useRefreshed(live.data?.data)
   // All of it comes at once, so that nothing moves.
-  if (live.isPending || (hasNews && news.isPending)) {
+  if (live.isPending || day.isPending || (hasNews && news.isPending)) {
     return (
       <LoadedFaces from={waiting} isPanel={false} skeleton={<OverviewSkeleton />}>
         {() => null}
@@ -46,7 +48,12 @@ export function WorkspaceOverview({ around, event, onDeleted }: WorkspaceOvervie
   return (
     <div className={css.page}>
       <LoadedFaces from={live} isPanel={false} skeleton={null}>
-        {workspace => <Standing {...{ event, workspace, clock }} />}
+        {workspace => (
+          <Standing
+            {...{ event, workspace, clock }}
+            day={day.shown && <RunningDay {...day.shown} clock={clock} />}
+          />
+        )}
       </LoadedFaces>
       <div className={css.columns}>
         <div className={css.column}>

@@ -26,15 +26,16 @@ export function HandInPage({ id }: { id: string }) {
 
 function NotOpen({ submission }: { submission: Submission }) {
   const { round, application, opens_at, event } = submission
+  const when = event.is_completed
+    ? 'The event is over, and this round takes nothing.'
+    : opens_at
+      ? `It opens ${timeInZone(opens_at, event.timezone)}.`
+      : 'It is not open yet.'
   return (
     <FormPage
       back={backToApplications}
       title="Your project"
-      lead={
-        opens_at
-          ? `${round.name}, ${application.team_name}. It opens ${timeInZone(opens_at, event.timezone)}.`
-          : `${round.name}, ${application.team_name}. It is not open yet.`
-      }
+      lead={`${round.name}, ${application.team_name}. ${when}`}
     >
       {round.description && <p>{round.description}</p>}
     </FormPage>

@@ -3,6 +3,7 @@ import { CircleCheck, CircleX, Hourglass } from 'lucide-react'
 import { clockInZone } from '../../../../contract/platform/time-in-zone.ts'
 import type { OwnSeat } from '../../../../contract/teams/seats.ts'
 import { seatsAreTaken } from '../../../../contract/teams/seats.texts.ts'
+import { useNow } from '../../../events/rounds/now.ts'
 import { Answers } from '../../../events/questions/Answers.tsx'
 import { Button } from '../../../platform/ui/base/Button.tsx'
 import type { SeatActs } from './AnswerSeat.tsx'
@@ -67,7 +68,17 @@ export function SaidSeat({ seat, acts }: SaidSeatProps) {
 }
 
 function Said({ seat }: { seat: OwnSeat }) {
-  const { answer, has_seat, state, seats, team_name } = seat
+  const { answer, has_seat, state, seats, team_name, event } = seat
+  const now = useNow()
+  if (answer === 'yes' && event.ends !== null && Date.parse(event.ends) <= now)
+    return (
+      <SeatStrip
+        tone="grey"
+        icon={<CircleCheck className="icon" aria-hidden />}
+        title="The event is over"
+        text={`${team_name}. You had said that you come`}
+      />
+    )
   if (answer === 'yes' && (has_seat || state === 'offered'))
     return (
       <SeatStrip
