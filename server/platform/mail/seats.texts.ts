@@ -177,14 +177,19 @@ export function seatTimeMail(
   })
 }
 
-/** To everybody in a team that still waits when offers have ended, where waiting teams may come to the door. */
-export function doorMail(to: SeatReader & { begins: string | null }): Mail {
-  const { event } = to
+/**
+ * To everybody in a team that still waits when offers have ended, where waiting teams may come to the door. `begins` is null where staff set no
+ * hours.
+ */
+export function doorMail(to: SeatReader & { begins: string | null; has_begun: boolean }): Mail {
+  const { event, begins } = to
+  const before = begins === null ? 'when it begins' : `at ${timeInZone(begins, event.timezone)}`
+  const when = to.has_begun ? 'now' : before
   return lay(to, 'waiting', {
     subject: `${to.team_in_subject} may come to the door of ${inSubject(event.event_name)}`,
     paragraphs: [
       `No more seats are offered for ${event.event_name}, and the team ${to.team_name} still waits.`,
-      `You may come to the door ${to.begins === null ? 'when it begins' : `at ${timeInZone(to.begins, event.timezone)}`}; we let teams in if seats are free.`,
+      `You may come to the door ${when}; we let teams in if seats are free.`,
     ],
     facts: [],
     label: 'See your team',

@@ -86,12 +86,13 @@ async function keepPassed(db: Db, seats: EventSeats, passed: readonly string[]) 
 
 /** Once: the cause of the mail is the event. */
 async function tellOfDoor(db: Db, config: Config, seats: EventSeats, waiting: readonly WaitingRow[]) {
-  const { begins, said_begins, waiting_at_door, now, event_id } = seats
-  if (!waiting_at_door || begins === null || now >= Date.parse(begins)) return
+  const { begins, said_begins, ends, waiting_at_door, now, event_id } = seats
+  if (!waiting_at_door || begins === null || ends === null || now >= Date.parse(ends)) return
   await tellTeams(db, config, {
     cause: () => `seats-door:${event_id}`,
     teams: waiting.map(({ team }) => team),
     same: () => event_id,
-    mail: reader => doorMail({ ...reader, begins: said_begins }),
+    // Offers may end when the event begins.
+    mail: reader => doorMail({ ...reader, begins: said_begins, has_begun: now >= Date.parse(begins) }),
   })
 }

@@ -97,6 +97,40 @@ describe('a team', () => {
     expect(text).toContain(`please write to the organisers: ${email}`)
   })
 
+  it('answers until the event begins where that is earlier by now, is told, and has no seat after that', async () => {
+    const scene = await seatedEvent(t)
+    const team = await scene.offered({ people: 3 })
+    const begins = async (day: string) => {
+      const days = {
+        last_day_of_registration: make.dayFromNow(-3),
+        start_date: day,
+        end_date: make.dayFromNow(9),
+      }
+      await t.db.updateTable('events').set(days).where('_id', '=', scene.event._id).execute()
+      await runJobs(t.app, 'settle-offers')
+      return (await scene.settings()).event.begins
+    }
+    const due = async () => {
+      const row = await t.db
+        .selectFrom('team_seats')
+        .select('due')
+        .where('application_id', '=', team._id)
+        .executeTakeFirstOrThrow()
+      return Date.parse(String(row.due))
+    }
+    const before = await due()
+    const soon = await begins(make.dayFromNow(1))
+    expect([before > Date.parse(soon), await due()]).toEqual([true, Date.parse(soon)])
+    const told = await subjectsTo(t, team.creator)
+    expect(await lastMailTo(t, team.creator)).toContain(
+      'There is less time to say whether you come to Rivers.',
+    )
+    await begins(make.dayFromNow(1))
+    expect(await subjectsTo(t, team.creator)).toEqual(told)
+    await begins(make.dayFromNow(-1))
+    expect(await standingOf(t, team)).toEqual(['revoked', 'gone', 'lapsed', 0])
+  })
+
   it('that is put on the waitlist keeps its status, and its mail says its position', async () => {
     const scene = await seatedEvent(t, { people: 2, up_to_people: 2 })
     await scene.offered()

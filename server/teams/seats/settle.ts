@@ -5,9 +5,10 @@ import { type Db, inTransaction } from '../../platform/db/transaction.ts'
 import { laurel, type Doer } from '../../platform/happenings/doer.ts'
 import type { Task } from '../../platform/jobs/task.ts'
 import { seatConfirmedMail, withoutSeatMail } from '../../platform/mail/seats.texts.ts'
-import { isBeforeDue, takesPlace } from './columns.ts'
+import { begins, isBeforeDue, takesPlace } from './columns.ts'
 import { type EventSeats, lockEventSeats } from './event-seats.ts'
 import { loseSeats } from './lose.ts'
+import { endByBeginning } from './move-offers.ts'
 import { recordSeats } from './record-seats.ts'
 import { readContact, tellTeams } from './tell.ts'
 import { anyOf } from '../../platform/lists/conditions.ts'
@@ -21,7 +22,9 @@ export const settleOffers: Task = {
       if (hurry.aborted) return
       await inTransaction(db, async trx => {
         const seats = await lockEventSeats(trx, event_id)
-        if (seats) await settle(trx, config, laurel, seats)
+        if (!seats) return
+        await endByBeginning(trx, config, seats)
+        await settle(trx, config, laurel, seats)
       })
     }
   },
@@ -49,9 +52,10 @@ const isSettled = sql`(is_due or ${isDeclined} or (yes >= least and (open = 0 or
 
 async function eventsToSettle(db: Db) {
   const { rows } = await sql<{ event_id: string }>`
-    select distinct event_id from (${said} and ${takesPlace} ${perTeam}) as said where ${isSettled} order by event_id`.execute(
-    db,
-  )
+    select distinct event_id from (${said} and ${takesPlace} ${perTeam}) as said where ${isSettled}
+    union select team_seats.event_id from team_seats join events on events._id = team_seats.event_id
+      where team_seats.state = 'offered' and team_seats.due > ${begins} and ${takesPlace}
+    order by event_id`.execute(db)
   return rows
 }
 

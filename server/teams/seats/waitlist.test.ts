@@ -313,8 +313,9 @@ describe('when offers have ended', () => {
     )
   })
 
-  it('nothing is offered once the event has begun, though offers were to end later', async () => {
-    const scene = await fullEvent({ refill_until: new Date(Date.now() + 40 * 3_600_000).toISOString() })
+  it('nothing is offered once the event has begun, though offers were to end later, and who waits is told of the door', async () => {
+    const refill = new Date(Date.now() + 40 * 3_600_000).toISOString()
+    const scene = await fullEvent({ refill_until: refill, waiting_at_door: true })
     const team = await scene.waiting()
     await scene.holder.answer(0, 'no')
     const days = {
@@ -327,6 +328,9 @@ describe('when offers have ended', () => {
     expect(await states([team])).toEqual(['waiting'])
     const { refill_until, event } = await scene.settings()
     expect(refill_until).toBe(event.begins)
+    expect(await lastMailTo(t, team.creator)).toContain(
+      'You may come to the door now; we let teams in if seats are free.',
+    )
   })
 
   it('nobody is told where it is not', async () => {
