@@ -64,9 +64,9 @@ function sayCounter(day: Day, counter: Counter, now: number): string {
   const { event } = day
   if (counter.is_closed) return 'closed'
   if (counter.opens_at !== null && now < Date.parse(counter.opens_at))
-    return `opens ${clockOf(event, counter.opens_at)}`
+    return `opens ${clockOf(event, counter.opens_at, now)}`
   if (counter.closes_at !== null && now >= Date.parse(counter.closes_at))
-    return `closed ${clockOf(event, counter.closes_at)}`
+    return `closed ${clockOf(event, counter.closes_at, now)}`
   const own = day.devices.filter(({ counters }) => counters.includes(counter._id))
   const live = own.filter(one => one.state === 'ready' || one.state === 'clock').length
   const devices = live === own.length ? count(live, 'device') : `${live} of ${formatCount(own.length)} live`

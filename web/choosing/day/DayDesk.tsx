@@ -80,7 +80,7 @@ function Bar({ day, clock, reload }: BarProps) {
       <p className={css.begins}>
         {day.closed_at === null
           ? sayBegins(day, now)
-          : `the door was closed at ${clockOf(event, day.closed_at)}`}
+          : `the door was closed at ${clockOf(event, day.closed_at, now)}`}
       </p>
       <Button size="s" icon={ScanLine} to="/events/$id/day" params={params} search={{ step: 'scans' }}>
         All scans
@@ -108,13 +108,13 @@ function Bar({ day, clock, reload }: BarProps) {
   )
 }
 
-/** begins in 24 min; began 09:00. */
+/** begins in 24 min; began at 09:00. */
 function sayBegins({ event }: Day, now: number): string {
   if (event.begins === null) return 'The event has no days yet'
   const minutes = Math.ceil((Date.parse(event.begins) - now) / 60_000)
-  if (minutes <= 0) return `began at ${clockOf(event, event.begins)}`
+  if (minutes <= 0) return `began at ${clockOf(event, event.begins, now)}`
   if (minutes < 90) return `begins in ${minutes} min`
-  return minutes < 24 * 60 ? `begins at ${clockOf(event, event.begins)}` : ''
+  return minutes < 24 * 60 ? `begins at ${clockOf(event, event.begins, now)}` : ''
 }
 
 function NoCounters({ id }: { id: string }) {

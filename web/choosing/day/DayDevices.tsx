@@ -48,7 +48,7 @@ function sayState({ event }: Day, device: Device, now: number): string {
   const contact = device.contact_at ?? device.opened_at
   const waits = device.waiting ? `, ${count(device.waiting, 'scan')} waiting` : ''
   if (device.state === 'unopened' || contact === null) return 'never opened'
-  if (device.state === 'silent') return `silent since ${clockOf(event, contact)}${waits}`
+  if (device.state === 'silent') return `silent since ${clockOf(event, contact, now)}${waits}`
   if (device.state === 'clock') return `clock ${sayClock(device.clock_off_ms ?? 0)}`
   return `${sayAgo(Date.parse(contact), now)}${waits}`
 }

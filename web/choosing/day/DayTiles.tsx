@@ -48,7 +48,7 @@ export function DayTiles({ day, now }: { day: Day; now: number }) {
           {haveCome
             ? `of ${formatCount(expected.of)} with a ticket`
             : isAhead && event.begins !== null
-              ? `${formatCount(Math.min(toCome, byBegin))} of them by ${clockOf(event, event.begins)}`
+              ? `${formatCount(Math.min(toCome, byBegin))} of them by ${clockOf(event, event.begins, now)}`
               : `of ${formatCount(away)} with a ticket who ${away === 1 ? 'is' : 'are'} not here`}
         </dd>
       </div>
@@ -105,7 +105,7 @@ function Without({ day, now }: { day: Day; now: number }) {
   return (
     <span className="block orange">
       {silent.length === 1 && since !== null
-        ? `Without ${first.name} since ${clockOf(day.event, since)}`
+        ? `Without ${first.name} since ${clockOf(day.event, since, now)}`
         : `Without ${count(silent.length, 'silent device')}`}
     </span>
   )

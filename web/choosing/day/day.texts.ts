@@ -1,6 +1,6 @@
 import type { Day } from '../../../contract/choosing/day.ts'
-import { hourInZone } from '../../../contract/platform/time-in-zone.ts'
 import { numberShown } from '../../../day/ticket-code.ts'
+import { hourOrDay } from '../../platform/hour-or-day.ts'
 import { count, formatCount } from '../../platform/ui/base/formats.ts'
 import type { Card } from './cards.ts'
 
@@ -9,10 +9,9 @@ type Side = Day['twice'][number]['first']
 
 const minute = 60_000
 
-/** 09:14, on the clock of the event. */
-export function clockOf({ timezone }: Event, moment: string | number): string {
-  const instant = typeof moment === 'number' ? new Date(moment).toISOString() : moment
-  return hourInZone(instant, timezone)
+/** 09:14, on the clock of the event; Fri 27 Nov, 09:14 where that is not the day of `now`. */
+export function clockOf({ timezone }: Event, moment: string | number, now = moment): string {
+  return hourOrDay(moment, now, timezone)
 }
 
 export function people(n: number): string {

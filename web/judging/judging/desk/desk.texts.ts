@@ -2,7 +2,7 @@ import type { Desk, DeskTeam } from '../../../../contract/judging/judging-desk.t
 import { clockInZone } from '../../../../contract/platform/time-in-zone.ts'
 import { sayMinutes } from '../../../projects/submissions/time-left.ts'
 import { count, formatList } from '../../../platform/ui/base/formats.ts'
-import { timeInZoneOnly } from '../slot-clock.ts'
+import { hourOrDay } from '../../../platform/hour-or-day.ts'
 import {
   minutesFrom,
   type CellState,
@@ -24,9 +24,9 @@ export const cellWords: Record<CellState, string> = {
   conflict: 'Conflict',
 }
 
-/** 14:20, on the clock of the event. */
-export function clockOf(desk: Desk, moment: string | number): string {
-  return timeInZoneOnly(typeof moment === 'number' ? moment : Date.parse(moment), desk.event.timezone)
+/** 14:20, on the clock of the event; with the day where it is not today. */
+export function clockOf({ event, now }: Desk, moment: string | number): string {
+  return hourOrDay(moment, now, event.timezone)
 }
 
 /** Table 20; Balcony; Live Wire where nobody said where it is. */
@@ -44,7 +44,8 @@ export function sayCloses(desk: Desk, now: number): string {
       opens_at === null
         ? 'no time to open is set'
         : `${Date.parse(opens_at) > now ? 'opens' : 'was to open'} ${clockInZone(opens_at, desk.event.timezone)}`
-    return closes_at === null ? opens : `${opens}, closes ${clockOf(desk, closes_at)}`
+    if (closes_at === null) return opens
+    return `${opens}, closes ${hourOrDay(closes_at, opens_at ?? desk.now, desk.event.timezone)}`
   }
   if (closes_at === null) return 'no end is set'
   const at = clockOf(desk, closes_at)
@@ -62,8 +63,8 @@ export function sayExpected(desk: Desk, ends: number): string {
   return `${said}, ${count(Math.abs(over), 'minute')} ${over > 0 ? 'after' : 'before'} closing`
 }
 
-export function sayBehind({ ends, behind }: Tiles): string {
-  if (ends === null) return 'No visit is left'
+export function sayBehind({ ends, behind, planned, scored }: Tiles): string {
+  if (ends === null) return planned > scored ? 'No times are planned' : 'No visit is left'
   if (behind === null) return 'at the present pace'
   if (behind === 0) return 'as planned'
   return behind > 0

@@ -161,7 +161,7 @@ describe('the tiles', () => {
     expect(sayBehind(tiles(desk([judge('Asha', [done('A', 1, '07:36')])]), '08:00'))).toBe('No visit is left')
     const days = { visits_start_at: null, visits_end_at: null, closes_at: '2026-12-08T09:30:00.000000Z' }
     const made = tiles(desk([judge('Asha', [visit('A', null)])], days), '08:00')
-    expect([made.ends, made.behind]).toEqual([null, null])
+    expect([made.ends, made.behind, sayBehind(made)]).toEqual([null, null, 'No times are planned'])
   })
 })
 
@@ -286,6 +286,11 @@ it('says when judging closes, and the places of visits', () => {
   expect(sayCloses(shown, millis('08:22'))).toBe('closes 15:00, in 1 h 8 min')
   expect(sayCloses({ ...shown, state: 'closed' }, millis('09:31'))).toBe('closed at 15:00')
   expect(sayCloses({ ...shown, closes_at: null }, millis('09:31'))).toBe('no end is set')
+  const days = { ...shown, closes_at: '2026-12-06T06:30:00.000000Z' }
+  expect(sayCloses(days, millis('08:22'))).toBe('closes Sun 6 Dec, 12:00, in 22 h 8 min')
+  expect(sayCloses({ ...days, state: 'not_open', opens_at: at('09:00') }, millis('08:22'))).toBe(
+    'opens Sat 5 Dec, 14:30, closes Sun 6 Dec, 12:00',
+  )
   const { visits } = standingOf(shown, millis('08:00'))
   expect(sayPlaces(visits)).toBe('Tables 1, 2, 3 and 2 more')
 })
