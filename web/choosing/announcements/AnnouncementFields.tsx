@@ -2,6 +2,7 @@ import { announcementPlaceholders, hoursUrgent } from '../../../contract/choosin
 import { zoneName } from '../../../contract/platform/zone-name.ts'
 import { todayIn } from '../../../contract/platform/days.ts'
 import { isDay } from '../../../contract/platform/given-days.ts'
+import { placeholders } from '../../../contract/platform/placeholders.ts'
 import * as longest from '../../../contract/platform/lengths.ts'
 import { partsOfMinute } from '../../../contract/platform/minutes.ts'
 import { MailFields } from '../../platform/mails/MailFields.tsx'
@@ -49,11 +50,15 @@ export function AnnouncementFields({ form, event }: AnnouncementFieldsProps) {
         <Card>
           <div className={css.part}>
             <MailFields
-              known={announcementPlaceholders}
+              known={isForAll(form) ? sameForAll : announcementPlaceholders}
               text="body"
               longest={{ subject: longest.line, text: longest.text }}
               rows={12}
-              hint="You can use Markdown. Write {team_name|your team} to say what is read where somebody has no team."
+              hint={
+                isForAll(form)
+                  ? 'You can use Markdown.'
+                  : 'You can use Markdown. Write {team_name|your team} to say what is read where somebody has no team.'
+              }
             />
             <RadioGroup name="when" label="When" options={times} />
             {form.values.when === 'at' && (
@@ -72,6 +77,13 @@ export function AnnouncementFields({ form, event }: AnnouncementFieldsProps) {
     </div>
   )
 }
+
+/** What everybody reads has no names. */
+function isForAll({ values }: BoundForm): boolean {
+  return values.on_day === true || values.is_urgent === true || values.is_public === true
+}
+
+const sameForAll = announcementPlaceholders.filter(name => !placeholders[name].isPersonal)
 
 function showWithoutMail(form: BoundForm) {
   form.set('by_mail', false)

@@ -11,7 +11,7 @@ import {
 import { ApiError, useSend } from '../../platform/api.ts'
 import { AnnouncementMail } from '../../platform/mails/MailSheet.tsx'
 import { Button } from '../../platform/ui/base/Button.tsx'
-import { formatCount, fullName } from '../../platform/ui/base/formats.ts'
+import { formatCount, formatList, fullName } from '../../platform/ui/base/formats.ts'
 import { IconButton } from '../../platform/ui/base/IconButton.tsx'
 import { messageOf } from '../../platform/ui/base/message-of.ts'
 import { asText, useForm } from '../../platform/ui/form/fields/bind.ts'
@@ -23,6 +23,40 @@ import { keptNote, sayMailed } from '../../platform/mails/kept-mails.ts'
 
 /** The announcement as one of its readers gets it, while it is written. */
 export function Preview({ eventid }: { eventid: string }) {
+  const { values } = useForm()
+  return values.by_mail === false ? <ShownToAll eventid={eventid} /> : <Mailed eventid={eventid} />
+}
+
+/** Nobody is mailed: everybody reads the same. */
+function ShownToAll({ eventid }: { eventid: string }) {
+  const form = useForm()
+  const { data: reply } = useAudience(eventid, audienceIn(form), { only: 'reached' })
+  const where = [
+    (form.values.on_day === true || form.values.is_urgent === true) && 'at Today and on the big screen',
+    form.values.is_public === true && 'on the event’s page',
+  ].filter(one => one !== false)
+  return (
+    <aside className={css.preview} aria-label="Preview">
+      <div className={css.mail}>
+        <AnnouncementMail
+          subject={asText(form.values.subject)}
+          body={asText(form.values.body)}
+          values={{ ...reply?.values }}
+        />
+      </div>
+      <div className={css.foot}>
+        <p>
+          <Info className="icon-s" aria-hidden />
+          {where.length === 0
+            ? 'It is read nowhere yet. Choose where.'
+            : `Nobody is mailed. Everybody reads it ${formatList(where)}.`}
+        </p>
+      </div>
+    </aside>
+  )
+}
+
+function Mailed({ eventid }: { eventid: string }) {
   const form = useForm()
   const { data: reply } = useAudience(eventid, audienceIn(form), { only: 'reached' })
   const [chosen, setChosen] = useState('')
