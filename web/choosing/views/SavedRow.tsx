@@ -1,15 +1,15 @@
 import { useState } from 'react'
-import { changeView, removeView, saveView, type ViewSearch } from '../../../contract/choosing/views.calls.ts'
+import { changeView, type ViewSearch } from '../../../contract/choosing/views.calls.ts'
 import type { SavedView } from '../../../contract/choosing/views.ts'
 import { fieldMessages } from '../../../contract/platform/messages.ts'
 import { useSend } from '../../platform/api.ts'
 import { Button } from '../../platform/ui/base/Button.tsx'
-import { ConfirmDialog } from '../../platform/ui/overlay/ConfirmDialog.tsx'
-import { type ToastAction, toast } from '../../platform/ui/overlay/toasts.ts'
+import { toast } from '../../platform/ui/overlay/toasts.ts'
 import type { RoundNames } from '../announcements/audience.texts.ts'
 import { isSameView } from './is-same-view.ts'
 import { NameInput } from './NameInput.tsx'
 import { nameError } from './name-error.ts'
+import { RemoveView } from './RemoveView.tsx'
 import { wordsOfView } from './view.texts.ts'
 import css from './ViewsDrawer.module.css'
 
@@ -26,37 +26,20 @@ interface SavedRowProps {
 
 export function SavedRow({ view, search, rounds, onUse, onLost, eventId }: SavedRowProps) {
   const change = useSend(changeView)
-  const remove = useSend(removeView)
   const [name, setName] = useState<string>()
   const [error, setError] = useState<string>()
-  const [isAsking, setIsAsking] = useState(false)
-  const saveAgain = useSend(saveView)
-  const { _id, version, list, is_shared } = view
-  const attempt = async (act: () => Promise<unknown>, said: string, actions: readonly ToastAction[] = []) => {
+  const { _id, version } = view
+  const attempt = async (act: () => Promise<unknown>, said: string) => {
     try {
       await act()
       setName(undefined)
-      toast.success(said, { actions })
+      toast.success(said)
     } catch (failure) {
       setError(nameError(failure))
       onLost()
     }
   }
   const params = { id: _id }
-  const undo = () =>
-    saveAgain
-      .send({ body: { event_id: eventId, list, name: view.name, search: view.search, is_shared } })
-      .then(
-        () => toast.success(`“${view.name}” is there again`),
-        (failure: unknown) => {
-          const taken = nameError(failure)
-          if (taken) toast.error(taken)
-        },
-      )
-  const removeIt = () => {
-    setIsAsking(false)
-    void attempt(() => remove.send({ params }), `“${view.name}” is removed`, [{ label: 'Undo', run: undo }])
-  }
   const rename = () => {
     if (change.isSending || name === undefined) return
     if (name.trim() === '') return setError(fieldMessages.fieldRequired)
@@ -123,27 +106,8 @@ export function SavedRow({ view, search, rounds, onUse, onLost, eventId }: Saved
         >
           Rename
         </Button>
-        <Button
-          size="s"
-          variant="quiet"
-          isBusy={remove.isSending}
-          onClick={() => (is_shared ? setIsAsking(true) : removeIt())}
-          aria-label={`Remove ${view.name}`}
-        >
-          Remove
-        </Button>
+        <RemoveView {...{ view, eventId, onLost }} />
       </div>
-      {isAsking && (
-        <ConfirmDialog
-          title={`Remove “${view.name}” for all staff?`}
-          description="All staff of this event see it. Announcements that were written with it keep their readers."
-          confirm="Remove"
-          isDanger
-          isBusy={remove.isSending}
-          onConfirm={removeIt}
-          onClose={() => setIsAsking(false)}
-        />
-      )}
     </li>
   )
 }
