@@ -163,6 +163,26 @@ test('teams are decided by keys alone, released, taken back, released again and 
   await other.context().close()
 })
 
+test('Decide in a row opens that team; where all are decided the release is next', async () => {
+  const { staff, event } = await host()
+  const page = await browser.open(staff)
+  await page.goto(`/event/${event._id}?tab=applications`)
+  await page.getByRole('link', { name: 'Decide about Lamp Post' }).click()
+  await shown(page, 'Lamp Post')
+  await page.keyboard.press('r')
+  await shown(page, 'Loose Contact')
+  await expect.poll(() => decided(event._id)).toEqual([['Lamp Post', 'rejected', null]])
+  for (const name of ['Varuna', 'Chhaya', 'Chhaya']) {
+    await page.keyboard.press('s')
+    await shown(page, name)
+  }
+  await expect.poll(async () => (await decided(event._id)).length).toBe(4)
+  await page.goto(`/events/${event._id}/triage`)
+  await page.getByText('All are decided').waitFor()
+  await expectAccessible(page)
+  await page.getByText('4 decisions wait to be released. Nobody but staff can tell before.').waitFor()
+})
+
 test('on a phone a team is decided with taps, and on its page; many at once in the list', async () => {
   const { staff, event, ids } = await host()
   const page = await browser.open(staff, phone)

@@ -8,7 +8,6 @@ import { ReadOnly } from '../../platform/ui/base/frame.ts'
 import { isBusy } from '../../platform/ui/base/is-busy.ts'
 import { subjectOf } from '../../platform/page-subject.ts'
 import { Page } from '../../platform/ui/base/Page.tsx'
-import { PapersPicture } from '../../platform/ui/base/pictures/PapersPicture.tsx'
 import { LostPicture } from '../../platform/ui/base/pictures/LostPicture.tsx'
 import { RowsSkeleton } from '../../platform/ui/list/BlockSkeletons.tsx'
 import { useListSearch } from '../../platform/ui/list/list-search.ts'
@@ -16,13 +15,14 @@ import { marks } from '../../../contract/teams/marks.calls.ts'
 import { useMarks, useWaitingMarks } from './use-marks.ts'
 import { TriageKeys } from './TriageKeys.tsx'
 import { choiceOfKey, choicesAt, whyNot } from './choices.ts'
+import { NothingToDecide } from './NothingToDecide.tsx'
 import { Progress } from './Progress.tsx'
 import css from './Triage.module.css'
 import { TriageApplication } from './TriageApplication.tsx'
 import { TriageDecision } from './TriageDecision.tsx'
 import { TriageList } from './TriageList.tsx'
 import { useClosedNav } from '../../platform/shell/use-rail.ts'
-import { triageFilters, triageQuery, type TriageSearch } from './triage-query.ts'
+import { isNarrowed, triageFilters, triageQuery, type TriageSearch } from './triage-query.ts'
 import { type Triage as State, type TriageQuery, useTriage } from './use-triage.ts'
 
 /** Decides about an event's applications, one at a time beside the list (docs/product.md §14). */
@@ -64,7 +64,8 @@ function Work({ id, search, query }: { id: string; search: TriageSearch; query: 
           waiting={waiting}
           eventid={id}
           round={query.round}
-          onClear={Object.values(search.filters).some(Boolean) ? search.clearFilters : undefined}
+          isNarrowed={isNarrowed(search)}
+          onClear={search.clearFilters}
         />
       </div>
     </Page>
@@ -77,11 +78,12 @@ interface MiddleProps {
   eventid: string
   /** The one that is worked through, if any. */
   round: string | undefined
-  /** Absent where nothing is filtered. */
-  onClear: (() => void) | undefined
+  /** Something else is listed than all that are to decide. */
+  isNarrowed: boolean
+  onClear: () => void
 }
 
-function Middle({ triage, waiting, eventid, round, onClear }: MiddleProps) {
+function Middle({ triage, waiting, eventid, round, isNarrowed, onClear }: MiddleProps) {
   const { row, error, isLoaded } = triage
   if (error && !isLoaded) {
     return (
@@ -105,16 +107,7 @@ function Middle({ triage, waiting, eventid, round, onClear }: MiddleProps) {
   if (!row) {
     return (
       <div className={css.nothing}>
-        <EmptyState
-          drawing={<PapersPicture />}
-          title={onClear ? 'Nothing here' : 'Nothing is to decide'}
-          text={
-            onClear
-              ? 'No application matches, or all of these are decided.'
-              : 'All applications are decided, or none has come yet.'
-          }
-          action={onClear && <Button onClick={onClear}>Show all to decide</Button>}
-        />
+        <NothingToDecide counts={triage.counts} {...{ eventid, isNarrowed, onClear }} />
       </div>
     )
   }
@@ -128,7 +121,7 @@ function Desk({
   row,
   eventid,
   round,
-}: Omit<MiddleProps, 'onClear'> & { row: NonNullable<State['row']> }) {
+}: Omit<MiddleProps, 'onClear' | 'isNarrowed'> & { row: NonNullable<State['row']> }) {
   const marking = useMarks(row, triage.marked, waiting)
   const [isNoting, setIsNoting] = useState(false)
   const [refused, setRefused] = useState<{ id: string; why: string }>()

@@ -15,14 +15,17 @@ export function partShown({ filters }: TriageSearch): TriagePart | 'all' {
 
 const orders: Partial<Record<string, TriageQuery['order']>> = { '-createdAt': 'newest', '-mark': 'mark' }
 
+/** Something else is asked for than all that are to decide. */
+export function isNarrowed({ filters: { id: _, ...others }, q }: TriageSearch): boolean {
+  return q !== '' || Object.values(others).some(value => value !== undefined)
+}
+
 /** What the address asks of the list. */
 export function triageQuery(search: TriageSearch): TriageQuery {
   const { filters, q, sort } = search
-  const { id, ...others } = filters
-  const isNarrowed = Boolean(q) || Object.values(others).some(value => value !== undefined)
   return {
     // The one that the person came for, until they look for something else.
-    first: isNarrowed ? undefined : id,
+    first: isNarrowed(search) ? undefined : filters.id,
     show: partShown(search),
     q: q || undefined,
     theme: filters.theme,
