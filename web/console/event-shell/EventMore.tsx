@@ -23,7 +23,7 @@ export function EventMore({ around: { id, event } }: { around: EventAround }) {
               <div className={css.event}>
                 {mayWrite && (
                   <p className={`${css.row} ${css.status}`}>
-                    Status <EventStatus event={event} />
+                    Status <EventStatus event={event} onChanged={close} />
                   </p>
                 )}
                 <Link to="/event-page/$id" params={{ id }} className={css.row} onClick={close}>

@@ -12,13 +12,12 @@ import type { FormEnds } from '../../platform/ui/form/FormPage.tsx'
 import { toast } from '../../platform/ui/overlay/toasts.ts'
 import { EventFields } from './EventFields.tsx'
 import { useEventSaving } from './event-saving.ts'
+import { sayPublished } from './say-published.ts'
 import { saySaved } from './say-saved.ts'
 import type { Telling } from './TellDialog.tsx'
 import { Button } from '../../platform/ui/base/Button.tsx'
 import { useAct } from '../../platform/use-act.ts'
 import { serverTimezone } from '../../platform/server-timezone.ts'
-import { copyLink } from '../../platform/ui/base/copy-link.ts'
-import { readPublicLink } from '../addresses/public-link.ts'
 
 const TellDialog = lazy(async () => ({ default: (await import('./TellDialog.tsx')).TellDialog }))
 
@@ -172,15 +171,3 @@ function editedEvent(event: Event) {
 }
 
 const emptyTheme = [{ theme_name: '' }]
-
-/** Shows the link to share after publishing, until it is closed. */
-async function sayPublished({ _id, event_name }: { _id: string; event_name: string }): Promise<void> {
-  const url = await readPublicLink(_id)
-  toast.success(`${event_name} is public now: ${url}`, {
-    staysIn: _id,
-    actions: [
-      { label: 'Copy link', run: () => copyLink(url) },
-      { label: 'See the page', href: `/event-page/${_id}` },
-    ],
-  })
-}

@@ -7,11 +7,13 @@ interface EventStatusProps {
   event: EventWithStatus
   /** In the head of the event's screens, where the palette offers the change too. */
   isInHead?: boolean
+  /** After a change, where it stands in a menu. */
+  onChanged?: () => void
 }
 
 /** The status of an event. Completed is final, and an archived event keeps its status. */
-export function EventStatus({ event, isInHead }: EventStatusProps) {
-  const { status, choose, question } = useStatusChoice(event)
+export function EventStatus({ event, isInHead, onChanged }: EventStatusProps) {
+  const { status, choose, question } = useStatusChoice(event, onChanged)
   if (event.archived_at !== null) return <StatusBadge definition={eventStatuses[event.event_status]} />
   return (
     <>

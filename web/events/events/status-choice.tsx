@@ -10,6 +10,7 @@ import type { Telling } from './TellDialog.tsx'
 import { sayDone } from './say-saved.ts'
 import { consequencesOf } from './status-consequences.ts'
 
+const published = () => import('./say-published.ts')
 const StatusQuestion = lazy(() => import('./StatusQuestion.tsx'))
 
 export interface EventWithStatus {
@@ -28,8 +29,8 @@ interface StatusChoice {
 }
 
 /** Changes the status of an event. Changes that concern others ask first, reversible ones offer Undo. */
-export function useStatusChoice(event: EventWithStatus): StatusChoice {
-  const { status, change } = useStatus(event)
+export function useStatusChoice(event: EventWithStatus, onChanged?: () => void): StatusChoice {
+  const { status, change } = useStatus(event, onChanged)
   const [asked, setAsked] = useState<Status | null>(null)
   const consequences = asked && consequencesOf(asked, { name: event.event_name, teams: event.application })
   const close = () => setAsked(null)
@@ -57,7 +58,7 @@ export function useStatusChoice(event: EventWithStatus): StatusChoice {
   }
 }
 
-function useStatus(event: EventWithStatus) {
+function useStatus(event: EventWithStatus, onChanged?: () => void) {
   const sending = useSend(changeEventStatus)
   const [status, showOptimistically] = useOptimistic(`event ${event._id}`, event.event_status)
   const params = { id: event._id }
@@ -75,13 +76,21 @@ function useStatus(event: EventWithStatus) {
     const from = status
     try {
       const { etag, reply } = await put(to, telling)
-      const undo = {
-        label: 'Undo',
-        run: () => put(from, telling, etag).catch((error: unknown) => sayFailed(error)),
+      const isPublication = from === 'draft' && to === 'published'
+      const takeBack = async () => {
+        try {
+          await put(from, telling, etag)
+          if (isPublication) (await published()).sayDraftAgain(event)
+        } catch (error) {
+          sayFailed(error)
+        }
       }
+      const undo = { label: 'Undo', run: takeBack }
       toast.success(sayDone(messages.statusChanged, reply), {
         actions: isFinal(eventStatuses, to) ? [] : [undo],
       })
+      onChanged?.()
+      if (isPublication) void (await published()).sayPublished(event)
     } catch (error) {
       sayFailed(error, isIncomplete(error) ? [seeMissing(event._id)] : [])
     }
