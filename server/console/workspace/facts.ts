@@ -24,8 +24,10 @@ import { tallyOf } from '../../platform/lists/tallies.ts'
 import { resultReopenedAt } from '../../judging/results/published.ts'
 import { openDates } from '../../events/rounds/columns.ts'
 import { handedIn } from '../../events/rounds/queries.ts'
+import { isIncomplete } from '../../teams/applications/filters.ts'
 import { draftParts } from './draft-parts.ts'
 import { dayFacts } from './seat-facts.ts'
+import { judgesOfEvent, midnightOf, perStatus } from './fact-columns.ts'
 import { isToDecide, needsFor } from './needs.ts'
 import { clockInDb, ago } from '../../platform/db/moments.ts'
 import { countIn, finds, countDistinct } from '../../platform/lists/conditions.ts'
@@ -120,6 +122,11 @@ export function readFacts(db: Db, id: string, role: Role) {
       finds(selectFrom('decisions').where('decisions.event_id', '=', columnOf('events._id'))).as(
         'has_decisions',
       ),
+      countIn(
+        selectFrom('applications')
+          .where('applications.event_id', '=', columnOf('events._id'))
+          .where(isIncomplete),
+      ).as('incomplete'),
       countIn(selectFrom('applications').where(isToDecide)).as('to_decide'),
       countIn(selectFrom('prizes').where('prizes.event_id', '=', columnOf('events._id'))).as('prizes'),
       judgesOfEvent.as('judges'),
@@ -166,24 +173,6 @@ export function readFacts(db: Db, id: string, role: Role) {
 
 export type Facts = Awaited<ReturnType<typeof readFacts>>
 export type FoundNeed = Omit<Need, 'is_next'>
-
-/** The beginning of the first day, or the end of the last, in the event's zone. */
-function midnightOf(column: 'start_date' | 'end_date') {
-  const later = sql.lit(column === 'end_date' ? 1 : 0)
-  return instantOf<string | null>(
-    sql<string>`((${sql.ref(`events.${column}`)} + ${later})::timestamp at time zone events.timezone)`,
-  )
-}
-
-function perStatus<Status extends string>(counted: 'application' | 'person') {
-  return sql<Partial<Record<Status, number>>>`(select coalesce(json_object_agg(status, n), '{}') from (
-    select status, sum(n)::int as n from tallies where tallies.event_id = events._id
-      and tallies.counted = ${sql.lit(counted)} group by status) as counted where n > 0)`
-}
-
-/** Who judges a round of it: not who was removed and stays with what they scored. */
-const judgesOfEvent = sql<number>`(select count(*)::int from judges where judges.event_id = events._id
-  and exists (select from round_judges where round_judges.judge_id = judges._id and round_judges.left_at is null))`
 
 const roundFacts = sql<RoundFacts[]>`(select coalesce(json_agg(json_build_object(
     '_id', rounds._id, 'name', rounds.name, 'is_cut', ${isCut},

@@ -45,7 +45,7 @@ const rules: Record<FigureKind, (asked: Asked) => Said | null> = {
     seats && seats.people === null && isAhead(present)
       ? { n: seats.held_teams, of: seats.teams, also: seats.waiting }
       : null,
-  applications: ({ facts }) => ({ n: facts.applications, also: facts.recent }),
+  applications: ({ facts }) => ({ n: facts.applications, of: facts.incomplete, also: facts.recent }),
   applicants: ({ facts: { people } }) => ({
     n: people.all ?? 0,
     of: (people.registered ?? 0) + (people['invitation-accepted'] ?? 0) + (people.participated ?? 0),

@@ -41,11 +41,11 @@ const rules: Record<LifeStage, Rule> = {
   applications: {
     hasBegun: ({ published_at }) => published_at !== null,
     isOpen: ({ is_open }) => is_open,
-    note: facts => {
+    note: (facts, place) => {
       const { last_day: to } = facts
       if (to === null) return { note: 'no_last_day' }
       // Nobody applies to what is on hold or cancelled, or not published yet.
-      if (hasRegistrationTime(facts) && !facts.is_open) return { note: 'until', to }
+      if (hasRegistrationTime(facts) && !facts.is_open) return place === 'done' ? null : { note: 'until', to }
       return { note: hasRegistrationTime(facts) ? 'open_until' : 'closed', to }
     },
     span: ({ published_at, registration_ends }) => [published_at, registration_ends],

@@ -9,6 +9,7 @@ import { isChosenFirst, lackingSoon } from './lacking-soon.ts'
 import { missingOf } from './missing.ts'
 import { isHandInOpen } from './moments.ts'
 import { areUnpublished } from './stage-rounds.ts'
+import { firstToClose, refOf, timeOf } from './step-parts.ts'
 import type { PrizeLabel } from './prize-labels.ts'
 
 /** All that the next step is chosen by. */
@@ -85,7 +86,7 @@ const rules: Rule[] = [
   {
     kind: 'decisions_leave',
     may: 'application:review',
-    holds: ({ facts }) => facts.leaving > 0 && { n: facts.leaving },
+    holds: ({ facts: { leaving: n } }) => n > 0 && { n },
   },
   {
     kind: 'decisions_wait',
@@ -93,11 +94,7 @@ const rules: Rule[] = [
     says: ['decisions_wait', 'to_decide'],
     holds: ({ facts }) => facts.decided > 0 && { n: facts.decided, also: facts.to_decide },
   },
-  {
-    kind: 'results_leave',
-    says: ['results_leave'],
-    holds: ({ needs }) => needs.find(({ kind }) => kind === 'results_leave'),
-  },
+  { kind: 'results_leave', says: ['results_leave'], holds: needOf('results_leave') },
   {
     kind: 'results_offline',
     holds: ({ facts }) => {
@@ -128,7 +125,7 @@ const rules: Rule[] = [
     kind: 'seats_unanswered',
     may: 'application:review',
     says: ['seats_unanswered'],
-    holds: ({ needs }) => needs.find(({ kind }) => kind === 'seats_unanswered'),
+    holds: needOf('seats_unanswered'),
   },
   {
     kind: 'hand_in_open',
@@ -147,7 +144,7 @@ const rules: Rule[] = [
     kind: 'projects_waiting',
     may: 'application:review',
     says: ['projects_waiting'],
-    holds: ({ needs }) => needs.find(({ kind }) => kind === 'projects_waiting'),
+    holds: needOf('projects_waiting'),
   },
   {
     kind: 'nobody_applied',
@@ -210,15 +207,6 @@ function isInStatus(status: 'cancelled' | 'onhold') {
   return ({ facts }: Known): Said | false => facts.event_status === status && { at: facts.status_since }
 }
 
-function refOf({ _id, name }: RoundFacts) {
-  return { _id, name }
-}
-
-function firstToClose(desks: readonly OpenDesk[]): OpenDesk | undefined {
-  return desks.toSorted((one, other) => timeOf(one.closes_at) - timeOf(other.closes_at))[0]
-}
-
-/** Without a time it comes last. */
-function timeOf(at: string | null): number {
-  return at === null ? Number.POSITIVE_INFINITY : Date.parse(at)
+function needOf(kind: NeedKind) {
+  return ({ needs }: Known) => needs.find(need => need.kind === kind)
 }

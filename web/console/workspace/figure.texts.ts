@@ -56,7 +56,12 @@ const words: Record<FigureKind, (asked: Asked) => FigureWords> = {
   seats_of_teams: asked => ({ label: 'Teams with seats', ...saySeats(asked) }),
   applications: ({ figure, event }) => ({
     label: 'Applications',
-    under: figure.also ? `${figure.also} in the last 14 days` : 'none in the last 14 days',
+    under: [
+      figure.n === 0 ? 'none yet' : `${figure.also || 'none'} in the last 14 days`,
+      figure.of ? `${figure.of} incomplete` : '',
+    ]
+      .filter(Boolean)
+      .join(', '),
     leads: tabOf(event, 'applications'),
   }),
   applicants: ({ figure: { n, of, also }, event }) => {

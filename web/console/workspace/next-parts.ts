@@ -3,7 +3,7 @@ import type { ComingDate } from '../../../contract/console/workspace.calls.ts'
 import type { NextStep, Publishing } from '../../../contract/console/workspace.ts'
 import { timeInZoneOnly } from '../../judging/judging/slot-clock.ts'
 import { count, formatCount, formatList } from '../../platform/ui/base/formats.ts'
-import { type Act, besideIf, type EventRef, resultsOf } from './act.ts'
+import { type Act, besideIf, duplicate, type EventRef, resultsOf } from './act.ts'
 import {
   type Clock,
   isToday,
@@ -138,4 +138,40 @@ export function sayComing({ at, until }: NextStep, clock: Clock): string {
   const isDay = until === 'ends' || until === 'registration_ends'
   const said = isDay ? sayLastDay(at, clock) : until === 'starts' ? sayDay(at, clock) : sayWeekday(at, clock)
   return `${said}, ${coming[until]}`
+}
+
+/** A draft that can be published; one that was public before says so. */
+export function sayReady({ application }: EventRef): Pick<NextWords, 'sentence' | 'why'> {
+  return application > 0
+    ? {
+        sentence: `It is a draft again, and ${count(application, 'team has', 'teams have')} applied.`,
+        why: 'Its page is offline for all but your staff. Until it is published again nobody can apply or hand in.',
+      }
+    : {
+        sentence: 'Everything an event needs is here.',
+        why: 'Once it is published everybody can find it, and teams can apply.',
+      }
+}
+
+export function sayReleasing({ next: { n }, event }: Asked): NextWords {
+  return {
+    sentence: `${count(n, 'decision is', 'decisions are')} on ${n === 1 ? 'its' : 'their'} way to the teams.`,
+    why: 'Within the minute that a release waits, it can be undone.',
+    act: { label: 'See the release', to: '/events/$id/release', params: { id: event._id } },
+  }
+}
+
+export function sayOver({ next, event, needs }: Asked): NextWords {
+  const awards = next.also ? [count(next.also, 'award')] : []
+  const numbers = [count(next.n, 'team'), count(next.of ?? 0, 'person', 'people'), ...awards]
+  return {
+    sentence: next.n === 0 ? 'It is over. Nobody took part.' : `It is over: ${numbers.join(', ')}.`,
+    why: [
+      next.also ? 'Its results are published.' : next.round !== null && 'Results were not published.',
+      needs > 0 ? 'What needs somebody is below.' : !next.also && 'Nothing is left to do.',
+    ]
+      .filter(Boolean)
+      .join(' '),
+    act: duplicate(event),
+  }
 }

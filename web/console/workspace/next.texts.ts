@@ -29,7 +29,10 @@ import {
   sayJudgingClosed,
   sayLeaving,
   sayOpens,
+  sayOver,
   sayPace,
+  sayReady,
+  sayReleasing,
   sayTime,
 } from './next-parts.ts'
 
@@ -71,8 +74,7 @@ const words: Record<NextStepKind, (asked: Asked) => NextWords> = {
     beside: preview(event),
   }),
   draft_ready: ({ event }) => ({
-    sentence: 'Everything an event needs is here.',
-    why: 'Once it is published everybody can find it, and teams can apply.',
+    ...sayReady(event),
     act: { label: 'Publish', does: 'publish', may: 'event:write' },
     beside: preview(event),
   }),
@@ -100,11 +102,7 @@ const words: Record<NextStepKind, (asked: Asked) => NextWords> = {
     act: actFor(next.lacks, event, next.round),
     beside: { label: 'Steps', ...stepsOf(event, next.round) },
   }),
-  decisions_leave: ({ next, event }) => ({
-    sentence: `${count(next.n, 'decision is', 'decisions are')} on ${next.n === 1 ? 'its' : 'their'} way to the teams.`,
-    why: 'Within the minute that a release waits, it can be undone.',
-    act: { label: 'See the release', to: '/events/$id/release', params: { id: event._id } },
-  }),
+  decisions_leave: sayReleasing,
   decisions_wait: ({ next, event }) => ({
     sentence:
       next.n === 1 ? '1 decision waits to be released.' : `${count(next.n, 'decision')} wait to be released.`,
@@ -178,20 +176,7 @@ const words: Record<NextStepKind, (asked: Asked) => NextWords> = {
     act: { label: next.n === 1 ? 'See it' : 'See them', ...tabOf(event, 'applications') },
     beside: next.also ? decide(event, next.also) : copyLink,
   }),
-  over: ({ next, event, needs }) => {
-    const awards = next.also ? [count(next.also, 'award')] : []
-    const numbers = [count(next.n, 'team'), count(next.of ?? 0, 'person', 'people'), ...awards]
-    return {
-      sentence: next.n === 0 ? 'It is over. Nobody took part.' : `It is over: ${numbers.join(', ')}.`,
-      why: [
-        next.also ? 'Its results are published.' : next.round !== null && 'Results were not published.',
-        needs > 0 ? 'What needs somebody is below.' : !next.also && 'Nothing is left to do.',
-      ]
-        .filter(Boolean)
-        .join(' '),
-      act: duplicate(event),
-    }
-  },
+  over: sayOver,
   until: ({ next, event, clock }) => ({
     sentence: `${next.n === 0 ? 'Nothing is to be done until' : 'The next date is'} ${sayComing(next, clock)}.`,
     why:
