@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { ChevronLeft, ChevronRight, PanelLeftClose, PanelLeftOpen, Plus } from 'lucide-react'
+import { useLayoutEffect, useRef } from 'react'
 import { LogoMark } from '../../platform/brand/LogoMark.tsx'
 import { useInstallation } from '../../platform/installation.ts'
 import { useCan } from '../../platform/session.ts'
@@ -36,12 +37,18 @@ export function EventNav({ around, onAdd, head }: EventNavProps) {
   const isNarrow = useMedia(railWidth)
   const isDrawer = head !== undefined
   const isRail = !isDrawer && (isKept || isNarrow)
+  const list = useRef<HTMLDivElement>(null)
+  const current = rows.find(({ isCurrent }) => isCurrent)?.id
+  useLayoutEffect(() => {
+    // In a low window the list is longer than its place.
+    if (current) list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
+  }, [current])
   const mayAdd = useCan('event:write') && around.event?.archived_at === null
   return (
     <div className={`${css.nav} ${isRail ? css.rail : ''} ${isDrawer ? css.drawer : ''}`}>
       {head ?? <Back />}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
-      <div className={css.list} tabIndex={0} role="group" aria-label="Screens of this event">
+      <div ref={list} className={css.list} tabIndex={0} role="group" aria-label="Screens of this event">
         {rows.length === 0 && <NavSkeleton />}
         <NavRows rows={rows.filter(({ group }) => !group)} />
         {groups.map(group => (

@@ -18,7 +18,7 @@ export function EventDates({ form, event }: { form: BoundForm; event?: Event }) 
   return (
     <FormSection
       title="Dates"
-      lead={`Days in ${nameOf(zone)}. Registration stays open to the end of its last day.${
+      lead={`Days in ${nameOf(zone)}. Registration stays open to the end of its last day, which is today at the earliest.${
         event && event.rounds.length > 0 ? ' Rounds, judging and the programme keep their own times.' : ''
       }`}
     >

@@ -8,6 +8,7 @@ import {
   templateNames,
   templateWords,
 } from '../../../contract/events/starting.calls.ts'
+import { isDay } from '../../../contract/platform/given-days.ts'
 import { todayIn } from '../../../contract/platform/days.ts'
 import * as longest from '../../../contract/platform/lengths.ts'
 import { messages } from '../../../contract/platform/messages.ts'
@@ -133,11 +134,12 @@ function StartFields({ form, like, choosesCompany }: StartFieldsProps) {
         <DateField
           name="start_date"
           label="First day"
-          hint={
+          hint={[
+            weekdayOf(form.values.start_date),
             form.values.origin === 'nothing'
               ? 'When it begins. You set the other days after.'
-              : 'All other days and times follow from it. Left empty, they stay open.'
-          }
+              : 'All other days and times follow from it. Left empty, they stay open.',
+          ].join('')}
           min={todayIn(serverTimezone())}
           isOptional
         />
@@ -145,6 +147,14 @@ function StartFields({ form, like, choosesCompany }: StartFieldsProps) {
     </>
   )
 }
+
+/** A template may speak of a Friday. */
+function weekdayOf(day: unknown): string {
+  const text = asText(day)
+  return isDay(text) ? `${weekday.format(new Date(text))}. ` : ''
+}
+
+const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'UTC' })
 
 function TypeField() {
   return <SelectField name="event_type" label="Type" isRequired options={typeOptions} />

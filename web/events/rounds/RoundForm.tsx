@@ -14,6 +14,7 @@ import { DateTimeField } from '../../platform/ui/form/fields/DateTimeField.tsx'
 import { SwitchField } from '../../platform/ui/form/fields/SwitchField.tsx'
 import { TextArea } from '../../platform/ui/form/fields/TextArea.tsx'
 import { TextField } from '../../platform/ui/form/fields/TextField.tsx'
+import { RowContext } from '../../platform/ui/form/form-labels.ts'
 import { Form } from '../../platform/ui/form/Form.tsx'
 import { Loaded } from '../../platform/ui/list/Loaded.tsx'
 import { toast } from '../../platform/ui/overlay/toasts.ts'
@@ -197,7 +198,8 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
     <fieldset className={css.part}>
       <legend>{title}</legend>
-      {children}
+      {/* Several parts have a field of one name. */}
+      <RowContext value={title}>{children}</RowContext>
     </fieldset>
   )
 }

@@ -61,7 +61,7 @@ const columns: EventColumn[] = [
   {
     title: 'Members',
     name: 'members',
-    width: 84,
+    width: 104,
     phone: 'hidden',
     cell: row => <Members application={row} />,
   },
@@ -119,14 +119,16 @@ export function eventColumns(hasBegun: boolean): EventColumn[] {
 
 const handIns = { draft: 'Draft', done: 'Handed in' }
 
-/** As many as have joined, of those who were named. */
+/** As many as have joined, of those who were named; of too few, how many the event asks for. */
 function Members({ application }: { application: ListedApplication }) {
   const Icon = application.is_incomplete ? TriangleAlert : Users
   return (
     <span className={`${css.members} ${lacking(application) ?? ''}`}>
       <Icon className="icon-s" aria-hidden />
-      {application.active_members.length} of {application.team.length + 1}
-      {application.is_incomplete && <span className="visually-hidden">, incomplete</span>}
+      {application.active_members.length}
+      {application.is_incomplete
+        ? `, needs ${application.event.team_min}`
+        : ` of ${application.team.length + 1}`}
     </span>
   )
 }
