@@ -22,7 +22,7 @@ import { zoneName } from '../../../contract/platform/zone-name.ts'
 import { deadlineOf } from './deadline-of.ts'
 import { formatDay } from '../../platform/ui/base/formats.ts'
 import { ApplyAction } from './ApplyAction.tsx'
-import { isPaused, sayDaysLeft } from '../../events/events/days-left.ts'
+import { isOnNow, isPaused, sayDaysLeft } from '../../events/events/days-left.ts'
 import { Link } from '@tanstack/react-router'
 import { todayIn } from '../../../contract/platform/days.ts'
 import { eventStatuses } from '../../../contract/platform/statuses.ts'
@@ -203,11 +203,6 @@ function EventNotice({ event }: { event: PublicEvent }) {
       </p>
     </div>
   )
-}
-
-function isOnNow({ event_status, timezone, start_date, end_date }: PublicEvent): boolean {
-  const today = todayIn(timezone)
-  return event_status === 'published' && start_date <= today && today <= end_date
 }
 
 type Say = (event: PublicEvent) => string | null

@@ -29,6 +29,19 @@ export function isPaused({
   return event_status === 'onhold' && todayIn(timezone) <= last_day_of_registration
 }
 
+interface Days {
+  event_status: EventStatus
+  timezone: string
+  start_date: string
+  end_date: string
+}
+
+/** A published event on one of its days, in its zone. */
+export function isOnNow({ event_status, timezone, start_date, end_date }: Days): boolean {
+  const today = todayIn(timezone)
+  return event_status === 'published' && start_date <= today && today <= end_date
+}
+
 export type Urgency = 'closed' | 'soon' | 'open'
 
 export function urgencyOf(days_left: number | null): Urgency {
