@@ -22,7 +22,7 @@ import { TriageApplication } from './TriageApplication.tsx'
 import { TriageDecision } from './TriageDecision.tsx'
 import { TriageList } from './TriageList.tsx'
 import { useClosedNav } from '../../platform/shell/use-rail.ts'
-import { isNarrowed, triageFilters, triageQuery, type TriageSearch } from './triage-query.ts'
+import { isNarrowed as narrows, triageFilters, triageQuery, type TriageSearch } from './triage-query.ts'
 import { type Triage as State, type TriageQuery, useTriage } from './use-triage.ts'
 
 /** Decides about an event's applications, one at a time beside the list (docs/product.md §14). */
@@ -64,7 +64,7 @@ function Work({ id, search, query }: { id: string; search: TriageSearch; query: 
           waiting={waiting}
           eventid={id}
           round={query.round}
-          isNarrowed={isNarrowed(search)}
+          isNarrowed={narrows(search)}
           onClear={search.clearFilters}
         />
       </div>
