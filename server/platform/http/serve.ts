@@ -27,7 +27,7 @@ import { etag, refuseStale } from './row-version.ts'
 import { type SentFile, sendFile } from './send-file.ts'
 import { answersOf, dropAnswers, getsSharedAnswer, shareAnswer } from './share.ts'
 import { asObject, validate } from './validate.ts'
-import { rethrowWithAuthor } from '../reach/who-changed.ts'
+import { type ChangedBy, rethrowWithAuthor } from '../reach/who-changed.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -107,7 +107,7 @@ interface Steps<E extends AnyEndpoint, Ready> {
   /** Queues costly calls, fairly by person, before the transaction opens. */
   inLine?: ConcurrencyLimit
   /** The actions that change the version of the row, if it is not the row of `id` as a whole (server/platform/reach/who-changed.ts). */
-  changedBy?: readonly string[]
+  changedBy?: ChangedBy
   /** When the transaction is done, before the caller is answered. */
   afterwards?: (ahead: BeforeTransaction<E>) => Promise<void>
   /** For a call that creates something with a password: its hash, to recognise a repeated request. */
@@ -198,7 +198,7 @@ function answerChange(
   app: FastifyInstance,
   call: ChangingCall,
   run: (db: Db) => Promise<unknown>,
-  changedBy: readonly string[] | undefined,
+  changedBy: ChangedBy | undefined,
 ): Promise<unknown> {
   const { endpoint, request, caller } = call
   if (endpoint.status === 201) return answerOnce(app.db, call, run)

@@ -4,6 +4,9 @@ import type { Caller } from '../sessions/caller.ts'
 import type { Db } from '../db/transaction.ts'
 import { Refusal, stale } from '../http/errors.ts'
 
+/** The actions that change a version: of the row of `id`, or of what an event has once, such as what its tickets say. */
+export type ChangedBy = readonly string[] | { subject: string; actions: readonly string[] }
+
 /**
  * Rethrows the error. If it is a stale version, staff get a message that names who changed the row last: who did last what
  * `changes` names, unless the error already says so.
@@ -13,7 +16,7 @@ export async function rethrowWithAuthor(
   caller: Caller | null,
   id: unknown,
   error: unknown,
-  changes: readonly string[] = ['changed', 'status_changed', 'archived', 'restored'],
+  changes: ChangedBy = ['changed', 'status_changed', 'archived', 'restored'],
 ): Promise<never> {
   const isStale = error instanceof Refusal && error.status === 412 && error.message === messages.stale
   if (!isStale || !caller || typeof id !== 'string' || !can(caller, 'console:view')) throw error
@@ -21,8 +24,14 @@ export async function rethrowWithAuthor(
     .selectFrom('happenings')
     .innerJoin('users', 'users._id', 'happenings.actor_id')
     .select(['users._id', 'users.first_name', 'users.last_name'])
-    .where('happenings.subject_id', '=', id)
-    .where('happenings.action', 'in', changes)
+    .$call(acts =>
+      'subject' in changes
+        ? acts
+            .where('happenings.event_id', '=', id)
+            .where('happenings.subject', '=', changes.subject)
+            .where('happenings.action', 'in', changes.actions)
+        : acts.where('happenings.subject_id', '=', id).where('happenings.action', 'in', changes),
+    )
     .orderBy('happenings.happened_at', 'desc')
     .orderBy('happenings._id', 'desc')
     .limit(1)

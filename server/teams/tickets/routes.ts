@@ -89,9 +89,12 @@ function staffRoutes(app: FastifyInstance) {
     data: found(await findTicketSettings(db, caller, params.id)),
   }))
 
-  serve(app, saveTicketSettings, async ({ db, caller, params, body, refuseStale }) => {
-    await saveSettings({ db, caller }, params.id, body, refuseStale)
-    return { data: found(await findTicketSettings(db, caller, params.id)) }
+  serve(app, saveTicketSettings, {
+    changedBy: { subject: 'ticket', actions: ['settings_changed'] },
+    handle: async ({ db, caller, params, body, refuseStale }) => {
+      await saveSettings({ db, caller }, params.id, body, refuseStale)
+      return { data: found(await findTicketSettings(db, caller, params.id)) }
+    },
   })
 
   guestRoutes(app)

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { changedBy, changedByYourself } from '../../../contract/platform/messages.ts'
 import { useTestApp } from '../../testing/app.ts'
 import * as make from '../../testing/factories.ts'
 import { runJobs } from '../../testing/jobs.ts'
@@ -52,7 +53,16 @@ it('says what to bring on tickets and in their mails, beside the hours that staf
 
   const reader = String((await staff.get(`/api/ticket/settings/${event._id}`)).headers['etag'])
   await save('A laptop')
-  expect((await save('A pen', { 'if-match': reader })).status).toBe(412)
+  expect((await save('A pen', { 'if-match': reader })).body.message).toBe(changedByYourself)
+  // A colleague who changed the event last is told who changed this.
+  const colleague = await t.companyUser({ _id: event.company_id })
+  await colleague.put(`/api/event/update/eventstatus/${event._id}`, { event_status: 'onhold' })
+  const late = await colleague.put(
+    `/api/ticket/settings/${event._id}`,
+    { bring: 'A spoon' },
+    { 'if-match': reader },
+  )
+  expect([late.status, late.body.message]).toEqual([412, changedBy(staff.user)])
   expect((await save('x'.repeat(501))).body.fields).toEqual({ bring: expect.any(String) })
   expect((await save('')).body.data.bring).toBe(null)
   const stranger = await t.companyUser()
