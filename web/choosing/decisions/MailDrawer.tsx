@@ -1,8 +1,8 @@
 import { decisionPlaceholders } from '../../../contract/choosing/mail.texts.ts'
-import { getMailValues, saveDecisionMail } from '../../../contract/choosing/releases.calls.ts'
+import { getMailValues, getReleasePlan, saveDecisionMail } from '../../../contract/choosing/releases.calls.ts'
 import type { ReleasePlan } from '../../../contract/choosing/releases.ts'
 import { type Choice, isSameChoice, sayOutcome } from '../../../contract/events/outcomes.ts'
-import { useLoad, useSend } from '../../platform/api.ts'
+import { call, useLoad, useSend } from '../../platform/api.ts'
 import { MailDrawer as Drawer } from '../../platform/mails/MailDrawer.tsx'
 import { DecisionMail } from './DecisionMail.tsx'
 import { mailOf } from './mail-of.ts'
@@ -29,11 +29,15 @@ export function MailDrawer({ plan, of, onClose }: MailDrawerProps) {
       hint="If {comment} is not in the text, the comment is added at the end."
       keeps={`mail ${of.to} ${of.round?._id ?? ''}`}
       isSaving={save.isSending}
-      onSave={body =>
+      reread={async () => {
+        const { data } = await call(getReleasePlan, { params: { id: plan.event._id } })
+        return mailOf(data, of) ?? mail
+      }}
+      onSave={(body, ifMatch) =>
         save.send({
           params: { id: plan.event._id },
           body: { outcome: of.to, round_id: of.round?._id ?? null, ...body },
-          ifMatch: `"${mail.version}"`,
+          ifMatch,
         })
       }
       onClose={onClose}

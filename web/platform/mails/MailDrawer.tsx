@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import * as longest from '../../../contract/platform/lengths.ts'
 import type { MailText } from '../../../contract/choosing/mail.texts.ts'
 import type { reminderText } from '../../../contract/choosing/mails.ts'
@@ -12,16 +13,20 @@ import css from './MailDrawer.module.css'
 import { MailFields } from './MailFields.tsx'
 import { attempt } from '../use-act.ts'
 
+type VersionedMail = MailText & { is_standard: boolean; version: number }
+
 interface MailDrawerProps {
   title: string
-  mail: MailText & { is_standard: boolean }
+  mail: VersionedMail
+  /** The mail as it is now, after somebody else changed it. */
+  reread: () => Promise<VersionedMail>
   known: readonly PlaceholderName[]
   schema: () => Promise<ReturnType<typeof reminderText>>
   hint?: string
   /** Tells apart what is kept of the mails of one page. */
   keeps: string
   isSaving: boolean
-  onSave: (body: MailText & { is_standard: boolean }) => Promise<unknown>
+  onSave: (body: MailText & { is_standard: boolean }, ifMatch: string) => Promise<unknown>
   onClose: () => void
   /** The mail with what is typed, as one team would get it. */
   renderPreview: (typed: MailText) => React.ReactNode
@@ -29,8 +34,15 @@ interface MailDrawerProps {
 
 /** Subject and text of a mail to teams, and the mail below them; back to the standard text by one button. */
 export function MailDrawer(props: MailDrawerProps) {
-  const { title, mail, known, schema, hint, keeps, isSaving, onSave, onClose, renderPreview } = props
+  const { title, mail, known, schema, hint, keeps, isSaving, onClose, renderPreview } = props
   const { subject, text, is_standard } = mail
+  const version = useRef(mail.version)
+  const onSave = (body: MailText & { is_standard: boolean }) => props.onSave(body, `"${version.current}"`)
+  const reread = async () => {
+    const now = await props.reread()
+    version.current = now.version
+    return { subject: now.subject, text: now.text }
+  }
   const saved = () => {
     toast.success(messages.mailSaved)
     onClose()
@@ -45,6 +57,7 @@ export function MailDrawer(props: MailDrawerProps) {
       <Form
         schema={schema}
         initial={{ subject, text }}
+        reread={reread}
         onSend={body => onSave({ ...body, is_standard: false })}
         onSent={saved}
         failure={messages.generic}

@@ -4,7 +4,7 @@ import { getEventMails, saveReminder } from '../../../contract/choosing/mails.ca
 import type { DecisionMail, EventMails, ReminderMail } from '../../../contract/choosing/mails.ts'
 import { saveDecisionMail } from '../../../contract/choosing/releases.calls.ts'
 import { type Choice, outcomes, sayOutcome } from '../../../contract/events/outcomes.ts'
-import { useLoad, useSend } from '../api.ts'
+import { call, useLoad, useSend } from '../api.ts'
 import { subjectOf } from '../page-subject.ts'
 import { Button } from '../ui/base/Button.tsx'
 import { Card } from '../ui/base/Card.tsx'
@@ -164,9 +164,12 @@ interface DrawerProps<Mail> {
   onClose: () => void
 }
 
+const readAgain = async ({ event }: EventMails): Promise<EventMails> =>
+  (await call(getEventMails, { params: { id: event._id } })).data
+
 function DecisionDrawer({ mails, mail, onClose }: DrawerProps<SampledMail>) {
   const save = useSend(saveDecisionMail)
-  const { outcome, round, version } = mail
+  const { outcome, round } = mail
   return (
     <MailDrawer
       title={`Mail: ${sayOutcome(choiceOf(mail))}`}
@@ -176,11 +179,16 @@ function DecisionDrawer({ mails, mail, onClose }: DrawerProps<SampledMail>) {
       hint="Without {comment} in the text, your comment is added at the end."
       keeps={keptAs({ decision: mail })}
       isSaving={save.isSending}
-      onSave={body =>
+      reread={async () => {
+        const { decisions, rounds } = await readAgain(mails)
+        const [key, all] = [keptAs({ decision: mail }), [...decisions, ...rounds]]
+        return all.find(decision => keptAs({ decision }) === key) ?? mail
+      }}
+      onSave={(body, ifMatch) =>
         save.send({
           params: { id: mails.event._id },
           body: { outcome, round_id: round?._id ?? null, ...body },
-          ifMatch: `"${version}"`,
+          ifMatch,
         })
       }
       onClose={onClose}
@@ -191,7 +199,7 @@ function DecisionDrawer({ mails, mail, onClose }: DrawerProps<SampledMail>) {
 
 function ReminderDrawer({ mails, mail, onClose }: DrawerProps<ReminderMail>) {
   const save = useSend(saveReminder)
-  const { kind, version } = mail
+  const { kind } = mail
   return (
     <MailDrawer
       title={`Reminder: ${reminderWords[kind]}`}
@@ -200,8 +208,9 @@ function ReminderDrawer({ mails, mail, onClose }: DrawerProps<ReminderMail>) {
       schema={async () => (await import('../../../contract/choosing/mails.ts')).reminderText(kind)}
       keeps={keptAs({ reminder: mail })}
       isSaving={save.isSending}
-      onSave={body =>
-        save.send({ params: { id: mails.event._id }, body: { kind, ...body }, ifMatch: `"${version}"` })
+      reread={async () => (await readAgain(mails)).reminders.find(one => one.kind === kind) ?? mail}
+      onSave={(body, ifMatch) =>
+        save.send({ params: { id: mails.event._id }, body: { kind, ...body }, ifMatch })
       }
       onClose={onClose}
       renderPreview={typed => <SampleMail mail={typed} sample={mails.sample} of={{ kind }} />}
