@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Lock } from 'lucide-react'
 import { formatFullDay } from '../../platform/ui/base/formats.ts'
-import type { Bar, DayColumn } from './grid.ts'
+import { type Bar, clockOf, type DayColumn } from './grid.ts'
 import css from './Grid.module.css'
 import kinds from './Kinds.module.css'
 import { factOf, hoursOf, kindText } from './item.texts.ts'
@@ -48,13 +48,10 @@ type RowOf = { at: number; bar: Bar } | { at: number; item: ProgrammeItem }
 function rowsOf({ rooms, bars }: DayColumn): RowOf[] {
   const rows: RowOf[] = [
     ...rooms.flatMap(({ blocks }) => blocks.map(({ item, from }) => ({ at: from, item }))),
-    ...bars.map(bar => (bar.item ? { at: bar.at, item: bar.item } : { at: bar.at, bar })),
+    ...bars.map(bar => (bar.item ? { at: bar.moment, item: bar.item } : { at: bar.moment, bar })),
   ]
   return rows.toSorted((a, b) => a.at - b.at)
 }
-
-const clockOf = (minutes: number) =>
-  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 
 interface RowProps {
   item: ProgrammeItem

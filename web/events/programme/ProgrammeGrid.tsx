@@ -4,7 +4,7 @@ import { partsOf } from '../../../contract/platform/day.texts.ts'
 import type { Programme } from '../../../contract/events/programme.ts'
 import { count } from '../../platform/ui/base/formats.ts'
 import { nowIn } from '../rounds/calendar.ts'
-import type { Bar, Block, DayColumn, Grid, RoomColumn } from './grid.ts'
+import { type Bar, type Block, clockOf, type DayColumn, type Grid, type RoomColumn } from './grid.ts'
 import type { Spot } from './ItemForm.tsx'
 import css from './Grid.module.css'
 import kinds from './Kinds.module.css'
@@ -173,7 +173,9 @@ function BarLine({ bar, programme, from, onItem }: Shared & { bar: Bar }) {
       ref={ref}
     >
       <Lock className="icon-s" aria-hidden />
-      <b>{label}</b>
+      <b>
+        {label}, {clockOf(bar.moment)}
+      </b>
       <span>{round?.name}</span>
     </Link>
   )

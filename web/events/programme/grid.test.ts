@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { Programme, ProgrammeItem } from '../../../contract/events/programme.ts'
 import { clashesIn } from './clashes.ts'
 import { dayShiftOf } from './day-shift.ts'
-import { gridOf } from './grid.ts'
+import { clockOf, gridOf } from './grid.ts'
 
 const item = (
   title: string,
@@ -105,14 +105,17 @@ it('draws dates of rounds and deadlines across all rooms, and counts those on ot
       [
         { round, what: 'starts_at', at: '2026-10-01T09:00:00.000000Z' },
         { round, what: 'hand_in_closes_at', at: '2026-11-22T14:00:00.000000Z' },
+        { round, what: 'judging_opens_at', at: '2026-11-22T14:04:00.000000Z' },
       ],
     ),
   )
-  expect(days.map(({ bars }) => bars.map(({ label, at }) => [label, at]))).toEqual([
+  // Lines are drawn below each other, and say the time that they are of.
+  expect(days.map(({ bars }) => bars.map(({ label, at, moment }) => [label, at, clockOf(moment)]))).toEqual([
     [],
     [
-      ['Hand-in closes', 840],
-      ['Last bus', 865],
+      ['Hand-in closes', 840, '14:00'],
+      ['Last bus', 865, '14:00'],
+      ['Judging opens', 890, '14:04'],
     ],
   ])
   expect(elsewhere).toBe(1)

@@ -31,6 +31,9 @@ export interface RoomColumn {
 /** A moment across all rooms: a date of a round, or a deadline. */
 export interface Bar {
   key: string
+  /** In minutes of the day. */
+  moment: number
+  /** Where it is drawn: lines of one time stand below each other. */
   at: number
   label: string
   item: ProgrammeItem | null
@@ -77,7 +80,7 @@ export function gridOf(programme: Programme): Grid {
         .filter(({ local }) => dayOf(local) === day)
         .map(({ round, what, local }) => ({
           key: `${round._id} ${what}`,
-          at: minutesOn(day, local),
+          moment: minutesOn(day, local),
           label: dateLabels[what],
           item: null,
           round,
@@ -87,7 +90,7 @@ export function gridOf(programme: Programme): Grid {
         .filter(item => isBar(item) && dayOf(item.local.starts) === day)
         .map(item => ({
           key: item._id,
-          at: minutesOn(day, item.local.starts),
+          moment: minutesOn(day, item.local.starts),
           label: item.title,
           item,
           round: null,
@@ -106,6 +109,11 @@ function eventDays({ start_date, end_date }: Programme['event']): string[] {
   if (start_date === null || end_date === null) return []
   const further = daysBetween(start_date, end_date)
   return further > 6 ? [] : Array.from({ length: further + 1 }, (_, later) => dayLater(start_date, later))
+}
+
+/** 09:05, of minutes of a day. */
+export function clockOf(minutes: number): string {
+  return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 }
 
 /** A line stands above its moment, as high as `stacked` says. */
@@ -179,12 +187,12 @@ function beside(blocks: readonly Block[]): Block[] {
 const barHeight = 25
 
 /** Of lines at one time each is readable: they stand below each other. */
-function stacked(bars: Bar[]): Bar[] {
+function stacked(bars: Omit<Bar, 'at'>[]): Bar[] {
   let last = -barHeight
   return bars
-    .toSorted((a, b) => a.at - b.at)
+    .toSorted((a, b) => a.moment - b.moment)
     .map(bar => {
-      last = Math.max(bar.at, last + barHeight)
+      last = Math.max(bar.moment, last + barHeight)
       return { ...bar, at: last }
     })
 }
