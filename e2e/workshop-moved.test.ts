@@ -10,7 +10,7 @@ const browser = useBrowser()
 test('a workshop is moved at noon: who signed up is told, the screen says it, and a phone has it without a network', async () => {
   const { t } = browser
   const { event, staff, person, item } = await onItsDay(t)
-  await item({ places: 1, title: 'Soldering' })
+  const soldering = await item({ places: 1, title: 'Soldering' })
   await item({ title: 'Radar', kind: 'talk', room: 'Room 2', starts: inMinutes(130), ends: inMinutes(170) })
   const [ananya, ravi, other] = [
     await person({ first_name: 'Ananya' }),
@@ -78,6 +78,16 @@ test('a workshop is moved at noon: who signed up is told, the screen says it, an
   await page.getByRole('button', { name: 'Undo' }).click()
   await page.getByText('Nobody was told of 1 change').waitFor()
   await page.getByRole('button', { name: 'Tell people' }).click()
+  // A colleague moves it on while this is asked: it is refused once, and shows the room and the text of now.
+  await asks.getByText('Room 4', { exact: true }).waitFor()
+  const { data: was } = (await staff.get(`/api/programme/item/${soldering._id}`)).body
+  const { starts, ends } = was.local
+  const moved = { ...was, starts, ends, places: was.signup.places, room: 'Room 5' }
+  expect((await staff.put(`/api/programme/item/${soldering._id}`, moved)).status).toBe(200)
+  await asks.getByRole('button', { name: 'Tell 2' }).click()
+  await asks.getByText(/^The programme has changed meanwhile/).waitFor()
+  await asks.getByText('Room 5', { exact: true }).waitFor()
+  expect(await asks.getByRole('textbox', { name: 'Text' }).inputValue()).toMatch(/Room 5/)
   await asks.getByRole('button', { name: 'Tell 2' }).click()
   await page.getByText(/^Nobody was told of/).waitFor({ state: 'detached' })
 
@@ -99,19 +109,19 @@ test('a workshop is moved at noon: who signed up is told, the screen says it, an
   const screen = await browser.open()
   await screen.setViewportSize({ width: 1280, height: 720 })
   await screen.goto(`/day/${event._id}/screen`)
-  await screen.getByText(/Soldering: .*Room 4/).waitFor()
-  await screen.getByText('Room 4').first().waitFor()
+  await screen.getByText(/Soldering: .*Room 5/).waitFor()
+  await screen.getByText('Room 5').first().waitFor()
   await expectAccessible(screen)
 
   await hers.reload()
   await hers.getByText(/moved from .*, Room 1$/).waitFor()
   // Of the day after, late in the evening, the day stands before it.
-  await mine.getByText(/(^|\. )Room 4/).waitFor()
+  await mine.getByText(/(^|\. )Room 5/).waitFor()
   await hers.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
   await hers.context().setOffline(true)
   await hers.reload()
   await hers.getByText(/^as of \d\d:\d\d$/).waitFor()
-  await mine.getByText(/(^|\. )Room 4.*You have a place\.$/).waitFor()
+  await mine.getByText(/(^|\. )Room 5.*You have a place\.$/).waitFor()
   await hers.getByText(/moved from .*, Room 1$/).waitFor()
   await hers.getByRole('button', { name: 'Star Radar', pressed: true }).waitFor()
   await expectAccessible(hers)

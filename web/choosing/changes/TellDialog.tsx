@@ -1,13 +1,11 @@
-import { ArrowRight, Undo2 } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { cancelAnnouncement } from '../../../contract/choosing/announcements.calls.ts'
-import { type TellChoice, tellChanges } from '../../../contract/choosing/changes.calls.ts'
-import { moveProgrammeItemBack } from '../../../contract/events/programme.calls.ts'
+import { getUntold, type TellChoice, tellChanges } from '../../../contract/choosing/changes.calls.ts'
 import type { Untold } from '../../../contract/choosing/changes.ts'
 import * as longest from '../../../contract/platform/lengths.ts'
 import { messages } from '../../../contract/platform/messages.ts'
-import { clockInZone } from '../../../contract/platform/time-in-zone.ts'
-import { useSend } from '../../platform/api.ts'
+import { call, useSend } from '../../platform/api.ts'
+import { ApiError } from '../../platform/api-error.ts'
 import { keptNote } from '../../platform/mails/kept-mails.ts'
 import { Button } from '../../platform/ui/base/Button.tsx'
 import { count } from '../../platform/ui/base/formats.ts'
@@ -21,9 +19,7 @@ import { Dialog } from '../../platform/ui/overlay/Dialog.tsx'
 import { toast } from '../../platform/ui/overlay/toasts.ts'
 import { attempt } from '../../platform/use-act.ts'
 import { MailsLeft } from '../announcements/SendsLeft.tsx'
-import css from './TellDialog.module.css'
-
-type Change = Untold['changes'][number]
+import { ChangesAsked } from './ChangesAsked.tsx'
 
 interface TellDialogProps {
   untold: Untold
@@ -32,11 +28,18 @@ interface TellDialogProps {
 
 /** Asks whom to tell of what was moved or called off, and where it is read. */
 export function TellDialog({ untold: latest, onClose }: TellDialogProps) {
-  // What is asked stays, also where a colleague changes more meanwhile: the server refuses what is not of now.
-  const [untold] = useState(latest)
+  // What is asked stays while a colleague changes more: the server refuses what is not of now, and then that is shown.
+  const [first] = useState(latest)
+  const [untold, setUntold] = useState(first)
   const tell = useSend(tellChanges)
   const cancel = useSend(cancelAnnouncement)
   const [to, setTo] = useState<TellChoice>('interested')
+  const lookAgain = async () => {
+    const { data } = await call(getUntold, { params: { id: first.event._id } })
+    if (data.changes.length > 0) return setUntold(data)
+    toast.success('A colleague has told people meanwhile, or moved it back. Nothing is left to tell.')
+    onClose()
+  }
   const sayTold = (id: string | null, { by_mail }: { by_mail: boolean }) => {
     if (id === null || to === 'nobody') return toast.success('Nobody is told. The programme says it.')
     const undo = () =>
@@ -61,17 +64,25 @@ export function TellDialog({ untold: latest, onClose }: TellDialogProps) {
       <Form
         schema={async () => (await import('../../../contract/choosing/changes.ts')).tellBody}
         initial={{
-          to: untold.interested.people > 0 ? 'interested' : 'nobody',
-          digest: untold.digest,
-          subject: untold.subject,
-          body: untold.body,
-          by_mail: untold.sends_left > 0,
+          to: first.interested.people > 0 ? 'interested' : 'nobody',
+          digest: first.digest,
+          subject: first.subject,
+          body: first.body,
+          by_mail: first.sends_left > 0,
           on_day: true,
         }}
-        onSend={async body => ({
-          reply: await tell.send({ params: { id: untold.event._id }, body }),
-          by_mail: body.by_mail,
-        })}
+        onSend={async body => {
+          try {
+            const reply = await tell.send({
+              params: { id: first.event._id },
+              body: { ...body, digest: untold.digest },
+            })
+            return { reply, by_mail: body.by_mail }
+          } catch (error) {
+            if (error instanceof ApiError && error.status === 409) await lookAgain()
+            throw error
+          }
+        }}
         onSent={({ reply, by_mail }) => {
           sayTold(reply.data.announcement_id, { by_mail })
           onClose()
@@ -79,77 +90,31 @@ export function TellDialog({ untold: latest, onClose }: TellDialogProps) {
         failure={messages.generic}
         submit={to === 'nobody' ? 'Tell nobody' : `Tell ${untold[to].people}`}
         layout="drawer"
-        keeps={`tell ${untold.event._id} ${untold.digest}`}
+        keeps={`tell ${first.event._id} ${first.digest}`}
         onCancel={onClose}
       >
-        <Changes untold={untold} onBack={onClose} />
-        <Fields untold={untold} onTo={setTo} />
+        <ChangesAsked untold={untold} onBack={onClose} />
+        <Fields untold={untold} isNew={untold !== first} onTo={setTo} />
       </Form>
     </Dialog>
   )
 }
 
-interface ChangesProps {
+interface FieldsProps {
   untold: Untold
-  /** One of them is as it was. */
-  onBack: () => void
+  /** A colleague has changed the programme since it was first asked. */
+  isNew: boolean
+  onTo: (to: TellChoice) => void
 }
 
-function Changes({ untold: { changes, event }, onBack }: ChangesProps) {
-  const back = useSend(moveProgrammeItemBack)
-  const putBack = ({ _id, title, known: { starts, room } }: Change) =>
-    attempt(async () => {
-      await back.send({ params: { id: _id }, body: { starts, room } })
-      toast.success(`${title} is as people know it. Nobody is told.`)
-      onBack()
-    })
-  const at = (starts: string) => clockInZone(starts, event.timezone)
-  return (
-    <ul className="stack-3">
-      {changes.map(change => {
-        const { _id, title, known, is_cancelled, ...now } = change
-        return (
-          <li key={_id} className="stack-2">
-            <h3 className="strong breaks">{title}</h3>
-            <div className={css.move}>
-              <p className={css.was}>
-                <small className="text-s">Was</small>
-                <s className="text-3xl">{known.is_cancelled ? 'Called off' : at(known.starts)}</s>
-                {known.room && <span>{known.room}</span>}
-              </p>
-              <ArrowRight className="icon" aria-hidden />
-              <p>
-                <small className="text-s">Is now</small>
-                <b className="text-3xl">{is_cancelled ? 'Called off' : at(now.starts)}</b>
-                {now.room && !is_cancelled && <span>{now.room}</span>}
-              </p>
-            </div>
-            <p>
-              <Button
-                size="s"
-                variant="quiet"
-                icon={Undo2}
-                isBusy={back.isSending}
-                onClick={() => void putBack(change)}
-              >
-                {wayBack(change)}
-                <span className="visually-hidden">: {title}</span>
-              </Button>
-            </p>
-          </li>
-        )
-      })}
-    </ul>
-  )
-}
-
-function wayBack({ known, is_cancelled }: Change): string {
-  if (known.is_cancelled) return 'Call it off again'
-  return is_cancelled ? 'It takes place' : 'Move it back'
-}
-
-function Fields({ untold, onTo }: { untold: Untold; onTo: (to: TellChoice) => void }) {
-  const { values } = useForm()
+function Fields({ untold, isNew, onTo }: FieldsProps) {
+  const { values, set } = useForm()
+  useProposal(untold)
+  const takeProposal = () => {
+    set('subject', untold.subject)
+    set('body', untold.body)
+  }
+  const isOwn = values.subject !== untold.subject || values.body !== untold.body
   const to = values.to === 'everybody' || values.to === 'nobody' ? values.to : 'interested'
   useEffect(() => onTo(to), [to, onTo])
   const { interested, everybody, signed_up, starred, was_told } = untold
@@ -183,6 +148,14 @@ function Fields({ untold, onTo }: { untold: Untold; onTo: (to: TellChoice) => vo
       {to !== 'nobody' && (
         <>
           <MailsLeft left={untold.sends_left}>It can be shown without a mail.</MailsLeft>
+          {isNew && isOwn && (
+            <p className="text-s">
+              The text is as you wrote it, for the programme as it was before.{' '}
+              <Button size="s" variant="quiet" onClick={takeProposal}>
+                Take the text proposed now
+              </Button>
+            </p>
+          )}
           <TextField name="subject" label="Subject" isRequired maxLength={longest.line} />
           <MarkdownField name="body" label="Text" isRequired rows={4} maxLength={longest.text} />
           <SwitchField
@@ -198,6 +171,18 @@ function Fields({ untold, onTo }: { untold: Untold; onTo: (to: TellChoice) => vo
       )}
     </>
   )
+}
+
+/** The proposed text follows the programme where nobody has written another one. */
+function useProposal(untold: Untold) {
+  const { values, set } = useForm()
+  const former = useRef(untold)
+  useEffect(() => {
+    if (former.current === untold) return
+    for (const name of ['subject', 'body'] as const)
+      if (values[name] === former.current[name]) set(name, untold[name])
+    former.current = untold
+  }, [untold, values, set])
 }
 
 function skippedOf({ unsubscribed, unreachable }: Untold['interested']): string {
