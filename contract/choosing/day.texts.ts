@@ -12,7 +12,8 @@ export const dayMessages = {
   nobodyLeft: 'No shortlisted team is left',
   changed: 'Somebody came, or a team changed, since you looked. See the lists again',
   notRevoked: 'This team is not among those that were said not to have come',
-  notOpen: 'The event is not open: publish it first',
+  notOpen:
+    'The door is closed while the event takes place: not of a draft, and not once it is cancelled or completed',
 }
 
 /** In the history and the mail of a team of whom nobody came. */

@@ -1,21 +1,16 @@
 import { type ReactNode, useState } from 'react'
-import { closeDoor, getDoorClosing } from '../../../contract/choosing/door-closing.calls.ts'
+import { getDoorClosing } from '../../../contract/choosing/door-closing.calls.ts'
 import type { ClosingTeam, DoorClosing } from '../../../contract/choosing/door-closing.ts'
 import { clockInZone } from '../../../contract/platform/time-in-zone.ts'
-import { useLoads, useSend } from '../../platform/api.ts'
 import { useLive } from '../../platform/live.ts'
-import { keptNote } from '../../platform/mails/kept-mails.ts'
 import { subjectOf } from '../../platform/page-subject.ts'
-import { attempt } from '../../platform/use-act.ts'
 import { Button } from '../../platform/ui/base/Button.tsx'
 import { Card } from '../../platform/ui/base/Card.tsx'
-import { count, formatCount, formatDuration, formatSome, fullName } from '../../platform/ui/base/formats.ts'
+import { count, formatCount, formatSome, fullName } from '../../platform/ui/base/formats.ts'
 import { Page } from '../../platform/ui/base/Page.tsx'
-import { PageFoot } from '../../platform/ui/base/PageFoot.tsx'
 import { Loaded } from '../../platform/ui/list/Loaded.tsx'
-import { ConfirmDialog } from '../../platform/ui/overlay/ConfirmDialog.tsx'
-import { notePress } from '../decisions/recent-press.ts'
 import css from './CloseDoor.module.css'
+import { ClosingFoot } from './ClosingFoot.tsx'
 import { dayCrumbs } from './day-crumbs.ts'
 import { clockOf, people } from './day.texts.ts'
 import { PutRight } from './PutRight.tsx'
@@ -57,7 +52,7 @@ function Shown({ closing, reload }: { closing: DoorClosing; reload: () => void }
         </p>
         {last && (
           <p className="muted above-2">
-            Closed at {clockOf(event, last.at)} by {last.by ? fullName(last.by) : 'somebody'}:{' '}
+            Closed at {clockOf(event, last.at, now)} by {last.by ? fullName(last.by) : 'somebody'}:{' '}
             {count(last.came, 'team')} came, {formatCount(last.not_came)} did not.
           </p>
         )}
@@ -72,14 +67,23 @@ function Shown({ closing, reload }: { closing: DoorClosing; reload: () => void }
       )}
       {came.length + not_came.length > 0 && (
         <div className={css.lists}>
-          <Teams title="Take part" teams={came} empty="Nobody of a shortlisted team is here." />
+          <Teams
+            title="Take part"
+            teams={came}
+            empty={
+              last
+                ? 'Nobody of a team that is still shortlisted is here.'
+                : 'Nobody of a shortlisted team is here.'
+            }
+          />
           <Teams
             title="Did not come"
             teams={not_came}
             empty="Somebody of every shortlisted team is here."
             say={team => sayOpen(closing, team)}
             renderAct={({ _id, team_name }) =>
-              refused === null && (
+              refused === null &&
+              !under_way && (
                 <Button size="s" onClick={() => toggle(_id)}>
                   {kept.has(_id) ? 'Revoke' : 'Leave as it is'}
                   <span className="visually-hidden">: {team_name}</span>
@@ -106,7 +110,11 @@ function Shown({ closing, reload }: { closing: DoorClosing; reload: () => void }
         />
       )}
       {!under_way &&
-        (refused === null ? <Foot closing={closing} kept={kept} /> : <p className="muted">{refused}.</p>)}
+        (refused === null ? (
+          <ClosingFoot closing={closing} kept={kept} />
+        ) : (
+          <p className="muted">{refused}.</p>
+        ))}
     </div>
   )
 }
@@ -155,50 +163,5 @@ function Teams({ title, teams, empty, kept, say, renderAct }: TeamsProps) {
         </ul>
       )}
     </Card>
-  )
-}
-
-function Foot({ closing, kept }: { closing: DoorClosing; kept: ReadonlySet<string> }) {
-  const { event, came, not_came, digest, seconds } = closing
-  const start = useSend(closeDoor)
-  const loads = useLoads()
-  const [isAsked, setIsAsked] = useState(false)
-  const out = not_came.filter(({ _id }) => !kept.has(_id))
-  const mailed = out.reduce((sum, one) => sum + one.people, 0)
-  const close = async () => {
-    notePress()
-    const keep = not_came.flatMap(({ _id }) => (kept.has(_id) ? [_id] : []))
-    const isStarted = await attempt(() => start.send({ params: { id: event._id }, body: { digest, keep } }))
-    if (!isStarted) void loads.refresh()
-    setIsAsked(false)
-  }
-  const said = `${count(came.length, 'team')} ${came.length === 1 ? 'takes' : 'take'} part, ${formatCount(out.length)} ${out.length === 1 ? 'is' : 'are'} revoked`
-  return (
-    <PageFoot>
-      <p>
-        <b>{said}.</b> It happens in {formatDuration(seconds)}. Until then you can undo.{keptNote()}
-      </p>
-      <Button variant="quiet" to="/events/$id/day" params={{ id: event._id }}>
-        Back to the day
-      </Button>
-      <Button
-        variant="primary"
-        size="l"
-        disabled={came.length + out.length === 0}
-        onClick={() => setIsAsked(true)}
-      >
-        Close the door
-      </Button>
-      {isAsked && (
-        <ConfirmDialog
-          title="Close the door?"
-          description={`In ${formatDuration(seconds)} ${said}, and ${people(mailed)} ${mailed === 1 ? 'is' : 'are'} mailed that their team did not come. Their tickets end. Nobody else is mailed. Until then you can undo it; after that teams are put right here, one by one.${keptNote()}`}
-          confirm="Close the door"
-          isBusy={start.isSending}
-          onConfirm={() => void close()}
-          onClose={() => setIsAsked(false)}
-        />
-      )}
-    </PageFoot>
   )
 }
