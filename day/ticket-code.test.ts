@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bytesOfCode, codeInText, codeOfBytes, numberShown, ticketAddress } from './ticket-code.ts'
+import { bytesOfCode, codeAtEnd, codeInText, codeOfBytes, numberShown, ticketAddress } from './ticket-code.ts'
 
 const bytes = Uint8Array.from({ length: 16 }, (_, n) => n * 16 + 3)
 const code = codeOfBytes(bytes)
@@ -31,6 +31,19 @@ test('a code is found in the address that a camera reads, and alone', () => {
   expect(codeInText(code)).toBe(code)
   expect(codeInText(`https://hack.example/other/${code}`)).toBeNull()
   expect(codeInText('WIFI:S:hall;;')).toBeNull()
+})
+
+test('a code is found behind what stood in the field before a scanner typed it', () => {
+  const address = ticketAddress('http://127.0.0.1:4102', code)
+  expect([`1038${address}`, `esi ${address}\n`, `esi${code}`, address, code].map(codeAtEnd)).toEqual(
+    Array.from({ length: 5 }, () => code),
+  )
+  expect(['esi', 'a team with a rather long name', `${address}x`, ''].map(codeAtEnd)).toEqual([
+    null,
+    null,
+    null,
+    null,
+  ])
 })
 
 test('a number has four digits, and five above 9,999', () => {

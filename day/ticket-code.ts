@@ -38,6 +38,13 @@ export function codeInText(read: string): string | null {
   return bytes === null ? null : codeOfBytes(bytes)
 }
 
+/** Also where a scanner typed it into a field that had something in it. */
+export function codeAtEnd(typed: string): string | null {
+  const address = /https?:\/\/\S+$/i.exec(typed.trim())
+  if (address) return codeInText(address[0])
+  return codeInText(typed) ?? codeInText(typed.trim().slice(-codeLength))
+}
+
 /** In capitals, so that a QR code takes half of the room for it. */
 export function ticketAddress(baseUrl: string, code: string): string {
   return `${baseUrl}/T/${code}`.toUpperCase()

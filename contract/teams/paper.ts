@@ -31,7 +31,7 @@ export const paperList = z.object({
     z.object({ _id: z.string(), name: z.string(), kind: z.enum(counterKinds), is_entrance: z.boolean() }),
   ),
   /** Everybody with a valid ticket, and who is here with one that has ended since. */
-  people: z.array(z.object({ ...person, look, here })),
+  people: z.array(z.object({ ...person, spare: z.nullable(z.int()), look, here })),
 })
 export type PaperList = z.output<typeof paperList>
 

@@ -54,6 +54,8 @@ export const listedTicket = z.object({
   team_id: nullableText,
   kind: z.enum(ticketKinds),
   number: z.int(),
+  /** Of a badge that was given as a spare one: its number. */
+  spare: nullableInt,
   /** Counters of the device that it is for. */
   counters: z.array(z.string()),
   no_seat: z.nullable(

@@ -39,8 +39,9 @@ export async function readPaperList(
     })),
     people: tickets
       .filter(({ _id, no_seat }) => no_seat === null || here.has(_id))
-      .map(({ _id, number, name, team, kind, is_under_age, missing, note }) => ({
+      .map(({ _id, number, spare, name, team, kind, is_under_age, missing, note }) => ({
         number,
+        spare,
         name,
         team,
         kind,

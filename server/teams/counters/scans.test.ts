@@ -195,6 +195,7 @@ describe('the list of a device', () => {
         team_id: null,
         kind: 'crew',
         number: expect.any(Number),
+        spare: null,
         counters: [scene.door._id],
         no_seat: null,
         is_under_age: false,

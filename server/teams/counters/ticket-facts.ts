@@ -131,7 +131,7 @@ function ticketRows(event_id: string, which: Which) {
   return sql<Row>`select tickets._id, tickets.code_check as check,
       coalesce(guests.name, users.first_name || ' ' || users.last_name) as name, applications.team_name as team,
       applications._id as team_id,
-      tickets.kind, tickets.number, applications.status,
+      tickets.kind, tickets.number, tickets.spare, applications.status,
       case when tickets.revoked_at is not null then json_build_object(
         'reason', case when team_seats.state = 'waiting' then 'waiting'
           when team_seats.reason in ('lapsed', 'declined') then team_seats.reason else 'revoked' end,

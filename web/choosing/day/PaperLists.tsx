@@ -4,7 +4,7 @@ import { getPaperList } from '../../../contract/teams/paper.calls.ts'
 import type { PaperList } from '../../../contract/teams/paper.ts'
 import { ticketKindLabels } from '../../../contract/teams/ticket-kinds.texts.ts'
 import { clockInZone, hourInZone } from '../../../contract/platform/time-in-zone.ts'
-import { numberShown } from '../../../day/ticket-code.ts'
+import { numberShown, spareName } from '../../../day/ticket-code.ts'
 import { useLive } from '../../platform/live.ts'
 import { subjectOf } from '../../platform/page-subject.ts'
 import { Button } from '../../platform/ui/base/Button.tsx'
@@ -158,7 +158,10 @@ function PaperSheet({ data: { event, now }, name, people }: PaperSheetProps) {
               <td aria-label={isDoor && person.here ? 'Ticked' : 'Not ticked'}>
                 <span className={`${css.box} ${isDoor && person.here ? css.in : ''}`} />
               </td>
-              <td className="numbers strong">{numberShown(person.number)}</td>
+              <td className="numbers strong">
+                {numberShown(person.number)}
+                {person.spare !== null && <small className="block nowrap">{spareName(person.spare)}</small>}
+              </td>
               <td className="breaks" dir="auto">
                 {person.name}
               </td>

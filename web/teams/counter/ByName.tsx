@@ -1,6 +1,6 @@
 import { ScanLine, Search } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { codeInText } from '../../../day/ticket-code.ts'
+import { codeAtEnd } from '../../../day/ticket-code.ts'
 import type { ListedTicket } from '../../../contract/teams/scans.ts'
 import { type Book, type ListedCounter, nowOf } from './book.ts'
 import css from './ByName.module.css'
@@ -63,8 +63,9 @@ export function ByName({ book, onCode, onBack, onScanned, onUndo, onWalkIn }: By
           className={css.search}
           onSubmit={event => {
             event.preventDefault()
-            if (codeInText(typed) === null) return
-            onCode(typed)
+            const code = codeAtEnd(typed)
+            if (code === null) return
+            onCode(code)
             setTyped({ typed: '', at: 0 })
           }}
         >

@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import type { ListedTicket } from '../../../contract/teams/scans.ts'
+import { spareName } from '../../../day/ticket-code.ts'
 import { undoRecent } from './acting.ts'
 import { type Book, canUndo, type Recent } from './book.ts'
 import { hourOf, verdictWords } from './counter.texts.ts'
@@ -33,9 +35,7 @@ export function LastScans({ book, onUndone }: { book: Book; onUndone: (nonce: st
               {one.isUndone ? 'Taken out' : verdictWords[one.verdict]}:{' '}
             </span>
             <span className={one.isUndone ? css.undone : undefined}>{nameOf(one, book)}</span>
-            {open === one.at && (
-              <small className="muted">{one.isUndone ? 'taken out' : hourOf(one.at, book)}</small>
-            )}
+            {open === one.at && <small className="muted">{sayWhen(one, book)}</small>}
           </button>
           {open === one.at && one.nonce && canUndo(one, now) && (
             <button
@@ -56,8 +56,18 @@ export function LastScans({ book, onUndone }: { book: Book; onUndone: (nonce: st
   )
 }
 
-function nameOf({ ticket }: Recent, book: Book): string {
-  if (ticket === null) return 'Unknown'
-  const name = (list.tickets.get(ticket) ?? walkInOf(ticket, book))?.name
-  return name?.split(' ')[0] ?? 'Somebody'
+function nameOf(one: Recent, book: Book): string {
+  if (one.ticket === null) return 'Unknown'
+  return ticketOf(one, book)?.name.split(' ')[0] ?? 'Somebody'
+}
+
+/** 09:02; with the badge that was given: S-01, 09:02. */
+function sayWhen(one: Recent, book: Book): string {
+  if (one.isUndone) return 'taken out'
+  const spare = ticketOf(one, book)?.spare
+  return spare ? `${spareName(spare)}, ${hourOf(one.at, book)}` : hourOf(one.at, book)
+}
+
+function ticketOf({ ticket }: Recent, book: Book): ListedTicket | undefined {
+  return ticket === null ? undefined : (list.tickets.get(ticket) ?? walkInOf(ticket, book))
 }

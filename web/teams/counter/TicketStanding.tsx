@@ -3,7 +3,7 @@ import type { ListedTicket } from '../../../contract/teams/scans.ts'
 import { entrance, placeOf } from '../../../day/merge.ts'
 import type { Book } from './book.ts'
 import css from './ByName.module.css'
-import { groupOf, hereSince, hasNoPlace, hourOf, sayTicket, sayWait, verdictWords } from './counter.texts.ts'
+import { hereSince, hasNoPlace, hourOf, sayGroup, sayTicket, sayWait, verdictWords } from './counter.texts.ts'
 import { list } from './list-store.ts'
 import { chosenCounter } from './scanning.ts'
 
@@ -27,7 +27,7 @@ export function TicketStanding({ ticket, book }: { ticket: ListedTicket; book: B
     return (
       <small className={css.here}>
         <CircleCheck className="icon-s" aria-hidden />
-        {groupOf(ticket)}, {counter?.kind === 'item' ? 'had it at' : 'here since'} {hourOf(since, book)}
+        {sayGroup(ticket)}, {counter?.kind === 'item' ? 'had it at' : 'here since'} {hourOf(since, book)}
       </small>
     )
   if (ticket.no_seat)

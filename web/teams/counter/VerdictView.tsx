@@ -1,7 +1,7 @@
 import { FileWarning, MessageSquareWarning, TriangleAlert, User } from 'lucide-react'
 import { numberShown } from '../../../day/ticket-code.ts'
 import type { Book } from './book.ts'
-import { groupOf, sayAloud, sayLooks, sayTeam, sayWhy, verdictWords } from './counter.texts.ts'
+import { sayAloud, sayGroup, sayLooks, sayTeam, sayWhy, verdictWords } from './counter.texts.ts'
 import { familyOf } from './feedback.ts'
 import type { Say } from './scanning.ts'
 import css from './VerdictView.module.css'
@@ -30,7 +30,7 @@ export function VerdictView({ say, book, acts }: { say: Say; book: Book; acts: A
         <>
           <p className={css.name}>{ticket.name}</p>
           <p className={css.group}>
-            <span>{groupOf(ticket)}</span> <b>{numberShown(ticket.number)}</b>
+            <span>{sayGroup(ticket)}</span> <b>{numberShown(ticket.number)}</b>
           </p>
         </>
       )}

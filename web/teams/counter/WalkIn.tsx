@@ -1,13 +1,12 @@
-import { CircleCheck, ScanLine } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import type { SpareTicket } from '../../../contract/teams/scans.ts'
-import { spareName } from '../../../day/ticket-code.ts'
 import { Button } from '../../platform/ui/base/Button.tsx'
-import { sparesLeft, undoRecent, walkIn, type WalkedIn } from './acting.ts'
+import { walkIn, type WalkedIn } from './acting.ts'
 import type { Book } from './book.ts'
 import { CounterTop } from './CounterTop.tsx'
-import { of, saySeats, teamName } from './counter.texts.ts'
+import { saySeats, teamName } from './counter.texts.ts'
 import { feel } from './feedback.ts'
+import { GivenBadge } from './GivenBadge.tsx'
 import { list, useList } from './list-store.ts'
 import css from './WalkIn.module.css'
 
@@ -29,7 +28,7 @@ export function WalkIn({ book, spare, onBack, onGiven }: WalkInProps) {
     <div className={css.page}>
       <CounterTop book={book} count={seats} />
       {given ? (
-        <Given given={given} onBack={onBack} />
+        <GivenBadge given={given} onBack={onBack} />
       ) : (
         <WalkInForm
           {...{ book, spare, onBack }}
@@ -81,32 +80,15 @@ function WalkInForm({ book, spare, onBack, onGiven }: WalkInFormProps) {
     <main className={css.walk}>
       <h1>Walk-in</h1>
       <form onSubmit={send} noValidate>
-        <label className="block strong">
-          Name
-          <input
-            aria-label="Name"
-            name="name"
-            maxLength={120}
-            autoComplete="off"
-            {...describe('name', errors.name)}
-          />
-          <Wrong name="name" text={errors.name} />
-        </label>
-        <label className="block strong">
-          Mail
-          <input
-            aria-label="Mail"
-            name="email"
-            type="email"
-            maxLength={200}
-            autoComplete="off"
-            {...describe('email', errors.email)}
-          />
-          <small id="walk-in-mail" className="block above-1 normal muted">
-            The ticket and the way to an account go there.
-          </small>
-          <Wrong name="email" text={errors.email} />
-        </label>
+        <Typed label="Name" name="name" type="text" maxLength={120} wrong={errors.name} />
+        <Typed
+          label="Mail"
+          name="email"
+          type="email"
+          maxLength={200}
+          wrong={errors.email}
+          hint="The ticket and the way to an account go there."
+        />
         <label className="block strong">
           Would like the team
           <select aria-label="Would like the team" name="team" defaultValue="">
@@ -144,6 +126,37 @@ function WalkInForm({ book, spare, onBack, onGiven }: WalkInFormProps) {
   )
 }
 
+interface TypedProps {
+  label: string
+  name: string
+  type: 'text' | 'email'
+  maxLength: number
+  wrong: string | undefined
+  hint?: string
+}
+
+function Typed({ label, name, type, maxLength, wrong, hint }: TypedProps) {
+  return (
+    <label className="block strong">
+      {label}{' '}
+      <span aria-hidden className="red">
+        *
+      </span>
+      <input
+        aria-label={label}
+        name={name}
+        type={type}
+        required
+        maxLength={maxLength}
+        autoComplete="off"
+        {...describe(name, wrong)}
+      />
+      {hint && <small className="block above-1 normal muted">{hint}</small>}
+      <Wrong name={name} text={wrong} />
+    </label>
+  )
+}
+
 function describe(name: string, error: string | undefined) {
   return { 'aria-invalid': error !== undefined, 'aria-describedby': error && `wrong-${name}` }
 }
@@ -155,56 +168,5 @@ function Wrong({ name, text }: { name: string; text: string | undefined }) {
         {text}
       </span>
     )
-  )
-}
-
-/** The number of the badge that is handed over, as large as a table's on a judge's phone. */
-function Given({ given, onBack }: { given: WalkedIn & { team: string | null }; onBack: () => void }) {
-  const { name, spare, team, nonce } = given
-  const left = sparesLeft().length
-  return (
-    <main className={css.walk}>
-      <div className={css.badge} role="status">
-        <h1>
-          <CircleCheck className="icon" aria-hidden />
-          {name} is in
-        </h1>
-        {spare === null ? (
-          <p>
-            <b>No spare badge is left.</b> Write the name on any. The ticket goes by mail.
-          </p>
-        ) : (
-          <>
-            <p className={css.number}>{spareName(spare)}</p>
-            <p>
-              <b>Give badge {spareName(spare)}.</b> Write the name on it.
-            </p>
-          </>
-        )}
-        <dl>
-          <dt className="muted">Team</dt>
-          <dd>{team ? `None yet, would like ${team}` : 'None yet'}</dd>
-          <dt className="muted">Spare codes</dt>
-          <dd>{of(left, 'code')} left on this device</dd>
-          <dt className="muted">Staff</dt>
-          <dd>see this under Walk-ins</dd>
-        </dl>
-      </div>
-      <div className={css.foot}>
-        <Button size="l" isFull icon={ScanLine} onClick={onBack}>
-          Back to the camera
-        </Button>
-        <Button
-          size="l"
-          isFull
-          onClick={() => {
-            undoRecent(nonce)
-            onBack()
-          }}
-        >
-          Undo
-        </Button>
-      </div>
-    </main>
   )
 }

@@ -27,7 +27,8 @@ export function Working({ book }: { book: Book }) {
   const video = useRef<HTMLVideoElement>(null)
   const camera = useCamera(video, takeSeen, view === 'camera')
   const counter = chosenCounter(book)
-  useTypedCodes(takeTyped, view === 'camera')
+  // Also beside the field of names, once a button was pressed.
+  useTypedCodes(takeTyped, view !== 'walk-in')
   const acts = actsFor(say, { show, setView })
   if (!counter) return <NoCounter book={book} />
   const onWalkIn = hereAt(book, counter, 0).takes_walk_ins ? acts.walkIn : undefined

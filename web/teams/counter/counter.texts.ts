@@ -2,7 +2,7 @@ import { clockInZone } from '../../../contract/platform/time-in-zone.ts'
 import { ticketKindLabels } from '../../../contract/teams/ticket-kinds.texts.ts'
 import type { ListedTicket } from '../../../contract/teams/scans.ts'
 import { entrance, placeOf } from '../../../day/merge.ts'
-import { numberShown } from '../../../day/ticket-code.ts'
+import { numberShown, spareName } from '../../../day/ticket-code.ts'
 import type { VerdictName } from '../../../day/verdict.ts'
 import type { Book, ListedCounter } from './book.ts'
 import type { Earlier } from './earlier.ts'
@@ -54,9 +54,14 @@ export function teamName(team: string, member: Pick<ListedTicket, '_id' | 'team_
   return mate ? `${team}, with ${mate.name}` : `${team}, alone`
 }
 
-/** Crop Doctor, 0417 */
+/** Crop Doctor, 0417; Walk-in, S-01, 0417. */
 export function sayTicket(ticket: ListedTicket): string {
-  return `${groupOf(ticket)}, ${numberShown(ticket.number)}`
+  return `${sayGroup(ticket)}, ${numberShown(ticket.number)}`
+}
+
+/** Crop Doctor; with the badge that was given to a walk-in: Walk-in, S-01. */
+export function sayGroup(ticket: ListedTicket): string {
+  return ticket.spare ? `${groupOf(ticket)}, ${spareName(ticket.spare)}` : groupOf(ticket)
 }
 
 /** What is said under the name: a sentence, and a line of why or what to do. */
@@ -224,7 +229,7 @@ export function sayAloud(say: Say, book: Book): string {
   const why = sayWhy(say, book)
   const shown = say.counter.shown.flatMap(({ _id, label }) => {
     const answer = say.ticket?.answers[_id]
-    return answer ? [`${label}: ${answer}`] : []
+    return answer ? [`${label.replace(/[.?:]$/, '')}: ${answer}`] : []
   })
   const parts = [
     verdictWords[say.said.verdict],
@@ -234,5 +239,8 @@ export function sayAloud(say: Say, book: Book): string {
     why?.text ?? '',
     ...shown,
   ]
-  return parts.filter(Boolean).join('. ')
+  return parts
+    .filter(Boolean)
+    .map(part => part.replace(/\.$/, ''))
+    .join('. ')
 }

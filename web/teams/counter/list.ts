@@ -1,5 +1,6 @@
 import type { CounterList, ListedTicket, SpareTicket, TeamWithRoom } from '../../../contract/teams/scans.ts'
 import { type Counting, entrance, placeOf, type Scan, type Standing, standingOf } from '../../../day/merge.ts'
+import { numberShown, spareName } from '../../../day/ticket-code.ts'
 import type { Book } from './book.ts'
 import { folded } from './search.ts'
 
@@ -190,6 +191,7 @@ export class DeviceList {
   }
 }
 
-function textOf({ name, team, number }: ListedTicket): string {
-  return folded(`${name} ${team ?? ''} ${String(number).padStart(4, '0')}`)
+function textOf({ name, team, number, spare }: ListedTicket): string {
+  const badge = spare ? spareName(spare) : ''
+  return folded(`${name} ${team ?? ''} ${numberShown(number)} ${badge}`)
 }

@@ -74,6 +74,7 @@ export function walkInOf(ticket: string, book: Book): ListedTicket | undefined {
     _id: ticket,
     check: spare.check,
     number: spare.number,
+    spare: spare.spare,
     name: scanned.walk_in?.name ?? 'Walk-in',
     team: null,
     team_id: null,

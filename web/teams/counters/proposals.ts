@@ -16,7 +16,8 @@ export function proposalsFor({ counters, questions }: Counters) {
   ].flatMap(({ name, is, asks }) => {
     if (has(is)) return []
     const labels = shown(asks).map(({ label }) => label)
-    const say = ['Who is here, once', ...labels].join(', ')
+    const shows = labels.length === 0 ? '' : `. Shows: ${labels.join(' · ')}`
+    const say = `Who is here, once${shows}`
     return [
       propose(
         name,

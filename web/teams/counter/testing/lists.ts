@@ -42,6 +42,7 @@ export function ticketOf(_id: string, more: Partial<ListedTicket> = {}): ListedT
     number: 1,
     counters: ['door', 'lunch'],
     no_seat: null,
+    spare: null,
     is_under_age: false,
     missing: [],
     note: null,
