@@ -59,7 +59,7 @@ test('staff paste a table, mend the line that is wrong, see what clashes, and pu
 
   const grid = page.getByRole('region', { name: 'Programme by room and time' })
   await grid.getByRole('button', { name: /^Opening.*10:00–10:45.*ceremony.*Leela Varma$/ }).waitFor()
-  await grid.getByRole('link', { name: /^Hand-in closes, \d\d:\d\d Build$/ }).waitFor()
+  await grid.getByRole('link', { name: /^Hand-in closes ?, \d\d:\d\d Build$/ }).waitFor()
   await inEvent(page)
     .getByRole('link', { name: /^Programme/ })
     .waitFor()

@@ -154,6 +154,7 @@ function BarLine({ bar, programme, from, onItem }: Shared & { bar: Bar }) {
   const { item, round, label, isDeadline } = bar
   const className = `${css.bar} ${isDeadline ? css.due : ''} ${item?.is_cancelled ? css.struck : ''}`
   const ref = placing({ at: bar.at - from * 60 })
+  const time = clockOf(bar.moment)
   if (item)
     return (
       <button type="button" className={className} ref={ref} onClick={() => onItem(item._id)}>
@@ -169,12 +170,13 @@ function BarLine({ bar, programme, from, onItem }: Shared & { bar: Bar }) {
       params={{ id: programme.event._id }}
       search={{ tab: 'rounds', ...(round && { round: round._id }) }}
       className={className}
-      title={`${label}: ${round?.name}`}
+      title={`${label}, ${time}: ${round?.name}`}
       ref={ref}
     >
       <Lock className="icon-s" aria-hidden />
       <b>
-        {label}, {clockOf(bar.moment)}
+        {label}
+        <span className="visually-hidden">, {time}</span>
       </b>
       <span>{round?.name}</span>
     </Link>
