@@ -108,13 +108,13 @@ function Bar({ day, clock, reload }: BarProps) {
   )
 }
 
-/** begins in 24 min; began at 09:00. */
+/** begins in 24 min; began 09:00; began Fri 27 Nov, 09:00. */
 function sayBegins({ event }: Day, now: number): string {
   if (event.begins === null) return 'The event has no days yet'
   const minutes = Math.ceil((Date.parse(event.begins) - now) / 60_000)
-  if (minutes <= 0) return `began at ${clockOf(event, event.begins, now)}`
+  if (minutes <= 0) return `began ${clockOf(event, event.begins, now)}`
   if (minutes < 90) return `begins in ${minutes} min`
-  return minutes < 24 * 60 ? `begins at ${clockOf(event, event.begins, now)}` : ''
+  return minutes < 24 * 60 ? `begins ${clockOf(event, event.begins, now)}` : ''
 }
 
 function NoCounters({ id }: { id: string }) {
