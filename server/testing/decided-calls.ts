@@ -15,7 +15,7 @@ export interface Request {
   headers?: Record<string, string>
 }
 
-interface Decided {
+export interface Decided {
   /** The status that each of `who` gets for a thing of the `own` company. */
   status: readonly number[]
   /** The request as this person would make it. */

@@ -2,7 +2,7 @@ import { types } from 'node:util'
 import { messages } from '../../contract/platform/messages.ts'
 import { describe, expect, it } from 'vitest'
 import { useTestApp } from './app.ts'
-import { ask, calls, who } from './decided-calls.ts'
+import { ask, calls, type Decided, who } from './decided-calls.ts'
 import { makeWorld, mark, type World } from './world.ts'
 
 const t = useTestApp()
@@ -20,21 +20,19 @@ it('has a decision for every endpoint that is served, and for no other', () => {
  * Half of the time goes into worlds. What is read or refused leaves one as it was, for the next person. If the request
  * itself makes nothing, and so is put together without waiting, all calls share one.
  */
-function worldsFor({ request }: (typeof calls)[string]) {
-  let own: Promise<World> | undefined
-  return ({ isChanged }: { isChanged: boolean }) => {
-    if (isChanged) return makeWorld(t)
-    if (types.isAsyncFunction(request)) return (own ??= makeWorld(t))
-    return (shared ??= makeWorld(t))
-  }
+function worldThat(call: Decided, { isChanged }: { isChanged: boolean }): Promise<World> {
+  if (isChanged) return makeWorld(t)
+  const sharing = types.isAsyncFunction(call.request) ? call : calls
+  const world = worlds.get(sharing) ?? makeWorld(t)
+  worlds.set(sharing, world)
+  return world
 }
-let shared: Promise<World> | undefined
+const worlds = new Map<Decided | typeof calls, Promise<World>>()
 
 describe.each(Object.entries(calls))('%s', (name, call) => {
-  const worldThat = worldsFor(call)
   it.each(who)('answers %s as decided, and may not be cached without asking', async person => {
     const decided = call.status[who.indexOf(person)] ?? 0
-    const world = await worldThat({ isChanged: decided < 300 && !name.startsWith('GET ') })
+    const world = await worldThat(call, { isChanged: decided < 300 && !name.startsWith('GET ') })
     const answer = await ask(name, world[person], await call.request(world, world[person]))
     expect(answer.status, answer.text).toBe(decided)
     expect(answer.headers['cache-control']).toBe(
@@ -54,9 +52,8 @@ function isForAll(name: string, person: (typeof who)[number], status: number) {
 const named = Object.entries(calls).filter(([name]) => /:id/.test(name) && !name.includes('/api/judge/'))
 
 describe.each(named)('%s, with an unknown id', (name, call) => {
-  const worldThat = worldsFor(call)
   it.each(who)('answers %s as for a foreign one', async person => {
-    const world = await worldThat({ isChanged: false })
+    const world = await worldThat(call, { isChanged: false })
     const request = await call.request(world, world[person])
     const answer = await ask(name, world[person], { ...request, id: crypto.randomUUID() })
     const decided = call.status[who.indexOf(person)] ?? 0
@@ -68,7 +65,7 @@ describe.each(named)('%s, with an unknown id', (name, call) => {
   })
 
   it('answers a malformed id as an unknown one to who may call it', async () => {
-    const world = await worldThat({ isChanged: false })
+    const world = await worldThat(call, { isChanged: false })
     const person = who.find((_, index) => ![401, 403].includes(call.status[index] ?? 401)) ?? 'organiser'
     const request = await call.request(world, world[person])
     const answer = await ask(name, world[person], { ...request, id: "1' or '1'='1" })

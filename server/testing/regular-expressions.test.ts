@@ -73,7 +73,7 @@ it('finds a slow one in every place', () => {
 function verdictsOn({ at, written, source, flags, unread }: Expression): string[] {
   if (unread.length > 0) return [`${at}: ${unread.join(', ')} cannot be read; give an example of it`]
   if (!canRepeat(source)) return []
-  const judged = checkSync(source, flags, limits)
+  const judged = judge(source, flags)
   if (judged.status === 'safe') return []
   if (judged.status === 'unknown') return [`${at} ${written}: ${judged.error.kind}`]
   const { complexity } = judged
@@ -81,6 +81,15 @@ function verdictsOn({ at, written, source, flags, unread }: Expression): string[
     `${at} ${written}: ${complexity.type}${'degree' in complexity ? ` of degree ${complexity.degree}` : ''}`,
   ]
 }
+
+/** Once for the same expression in several files. */
+function judge(source: string, flags: string) {
+  const key = `${source}/${flags}`
+  const judged = judgedBefore.get(key) ?? checkSync(source, flags, limits)
+  judgedBefore.set(key, judged)
+  return judged
+}
+const judgedBefore = new Map<string, ReturnType<typeof checkSync>>()
 
 /** An expression without repetition looks at few characters from each position. recheck does not know the flag v. */
 function canRepeat(source: string): boolean {
