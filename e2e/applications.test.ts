@@ -444,8 +444,9 @@ test('a change of status that fails without a word says "Error unexpected"', asy
     await dialog.getByRole('button', { name: 'Cancel' }).click()
     await dialog.waitFor({ state: 'detached' })
   }
-  await page.route('**/api/event/update/eventstatus/*', route => route.fulfill({ status: 500, body: '' }))
+  await page.unroute('**/api/application/applicationchangestatus/*')
   await page.goto('/events')
+  await page.route('**/api/event/update/eventstatus/*', route => route.fulfill({ status: 500, body: '' }))
   await page.getByRole('button', { name: new RegExp(`^Status of ${event.event_name}`) }).click()
   await page.getByRole('menuitemradio', { name: 'On Hold' }).click()
   await page.getByRole('button', { name: /^Put on hold, tell 1 / }).click()

@@ -350,13 +350,11 @@ for (const size of [wide, phone]) {
 
 test('a failed load can be retried', async () => {
   const { page } = await candidatePage()
-  await page.route('**/api/invitation', route =>
-    route.fulfill({ status: 500, json: { message: messages.generic } }),
-  )
+  browser.answer('failed', /\/api\/invitation$/)
   await page.goto('/my-applications')
   await page.getByText('This could not be loaded').waitFor()
   await expectAccessible(page)
-  await page.unroute('**/api/invitation')
+  browser.answer('real')
   await page.getByRole('button', { name: 'Try again' }).click()
   await page.getByText('No applications yet').waitFor()
 })

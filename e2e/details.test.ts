@@ -350,9 +350,7 @@ test('an application: its head, idea, team and history; its company to organiser
 
 test('an empty team says so', async () => {
   const page = await browser.open(season.organiser)
-  await page.route('**/allapplicant?*', route =>
-    route.fulfill({ json: { data: [], total: 0, page: 1, limit: 25, counts: { all: 0 } } }),
-  )
+  browser.answer('nothing', /\/allapplicant\?/)
   await page.goto(`/application/${season.application._id}?tab=team`)
   await page.getByText('No team members found for this event.').waitFor()
   await expect.poll(() => page.getByRole('article').count()).toBe(0)

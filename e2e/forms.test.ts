@@ -139,13 +139,12 @@ test('a partner and an associate are made in a drawer of an event and appear at 
   const partner = await make.file(db, { folder: 'partner/logo', uploaded_by: companyUser._id })
   const photo = await make.file(db, { folder: 'profile/picture', uploaded_by: companyUser._id })
   const page = await browser.open(companyUser)
-  await page.route('**/api/upload', route => {
-    const isPhoto = route.request().postData()?.includes('profile/picture')
-    return route.fulfill({ status: 201, json: { data: { key: isPhoto ? photo.key : partner.key } } })
-  })
   const picture = { name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('made above') }
   for (const kind of ['partner', 'associate'] as const) {
     await page.goto(`/event/${event._id}?tab=${kind}s`)
+    const { key } = kind === 'partner' ? partner : photo
+    const kept = { status: 201, json: { data: { key } } }
+    await page.route('**/api/upload', route => route.fulfill(kept), { times: 1 })
     await page.getByRole('button', { name: `Add a new ${kind}` }).click()
     const drawer = page.getByRole('dialog', { name: `Add ${kind}` })
     await drawer.getByLabel('First name').fill('Harini')
@@ -183,7 +182,6 @@ test('a failed link has its own message', async () => {
   const partner = await make.partner(db, { partner_name: 'Udaan Trust', global: true })
   const associate = await make.associate(db, { first_name: 'Meera', last_name: 'Iyer' })
   const page = await browser.open(organiser)
-  await page.route(/\/api\/(company|event)\/add/, route => route.fulfill({ status: 500, json: {} }))
   for (const [path, label, name, message] of [
     [`/event/${event._id}?tab=partners`, 'Add Partner', 'Udaan', 'There was some error while add a partner'],
     [
@@ -223,6 +221,8 @@ test('a failed link has its own message', async () => {
     await expect.poll(() => add.isDisabled(), { message: path }).toBe(true)
     await page.getByLabel(label).fill(name)
     await page.getByRole('option', { name }).first().click()
+    const broken = { status: 500, json: {} }
+    await page.route(/\/api\/(company|event)\/add/, route => route.fulfill(broken), { times: 1 })
     await add.click()
     await page.getByText(message, { exact: true }).waitFor()
   }

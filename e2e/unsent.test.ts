@@ -190,10 +190,9 @@ async function fillPartner(page: Page, user: MadeUser, name: string) {
   const { db } = browser.t
   const logo = await make.file(db, { folder: 'partner/logo', uploaded_by: user._id })
   const city = await make.city(db)
-  await page.route('**/api/upload', route =>
-    route.fulfill({ status: 201, json: { data: { key: logo.key } } }),
-  )
   await page.goto('/partners/add')
+  const kept = { status: 201, json: { data: { key: logo.key } } }
+  await page.route('**/api/upload', route => route.fulfill(kept), { times: 1 })
   const typed = {
     'Partner name': name,
     'First name': 'Harini',
