@@ -71,7 +71,7 @@ export async function changeItem(
   if (!fields) throw new TypeError('One item was given.')
   if (fields.places === null && (before.signup?.taken ?? 0) > 0)
     throw invalid({ places: programmeMessages.hasSignups })
-  if (before.public && before.was_shown && !before.is_cancelled && body.public === false)
+  if (before.public && before.was_shown && !before.is_cancelled && !body.public)
     throw invalid({ public: programmeMessages.hideCalledOff })
   const isPublished = await isShown(db, event._id)
   await db

@@ -18,21 +18,16 @@ interface MoveAllProps {
 
 /** The event has moved and its programme has not: says so, and moves all of it. */
 export function MoveAll({ programme, mayWrite, onMoved }: MoveAllProps) {
-  const [isAsking, setIsAsking] = useState(false)
+  const [asks, setAsks] = useState('')
   const send = useSend(moveProgramme)
   const shift = dayShiftOf(programme)
   if (!shift) return null
   const by = `${count(Math.abs(shift.days), 'day')} ${shift.days < 0 ? 'earlier' : 'later'}`
-  // Of what is far off nobody is asked (docs/product.md §41).
-  const isNear = Date.parse(programme.items[0]?.starts ?? '') < Date.now() + asksWithin * 3_600_000
-  const asks = isNear
-    ? 'Afterwards you are asked whom to tell, once for all of them.'
-    : 'Nobody is told by this: it is still far off.'
   const move = async () => {
     const { days, from } = shift
     const params = { id: programme.event._id }
     if (!(await attempt(() => send.send({ params, body: { days, from } })))) return
-    setIsAsking(false)
+    setAsks('')
     onMoved()
     toast.success(`The programme is ${by} now`)
   }
@@ -46,20 +41,28 @@ export function MoveAll({ programme, mayWrite, onMoved }: MoveAllProps) {
         The programme keeps its days when those of the event change.
       </p>
       {mayWrite && (
-        <Button size="s" onClick={() => setIsAsking(true)}>
+        <Button size="s" onClick={() => setAsks(whoIsTold(programme))}>
           Move all {by}
         </Button>
       )}
-      {isAsking && (
+      {asks !== '' && (
         <ConfirmDialog
           title={`Move the programme ${by}?`}
           description={`All items but those that are called off keep their hours and rooms.${programme.published_at === null ? '' : ` Everybody reads it at once. ${asks}`}`}
           confirm={`Move all ${by}`}
           isBusy={send.isSending}
           onConfirm={() => void move()}
-          onClose={() => setIsAsking(false)}
+          onClose={() => setAsks('')}
         />
       )}
     </div>
   )
+}
+
+/** Of what is far off nobody is asked (docs/product.md §41). */
+function whoIsTold({ items: [first] }: Programme): string {
+  const isNear = first && Date.parse(first.starts) < Date.now() + asksWithin * 3_600_000
+  return isNear
+    ? 'Afterwards you are asked whom to tell, once for all of them.'
+    : 'Nobody is told by this: it is still far off.'
 }

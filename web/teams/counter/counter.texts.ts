@@ -1,3 +1,4 @@
+import { ordinal } from '../../../contract/platform/ordinal.texts.ts'
 import { clockInZone } from '../../../contract/platform/time-in-zone.ts'
 import { ticketKindLabels } from '../../../contract/teams/ticket-kinds.texts.ts'
 import type { ListedTicket } from '../../../contract/teams/scans.ts'
@@ -158,12 +159,6 @@ function sayNoSeat({ no_seat }: ListedTicket, counter: ListedCounter, book: Book
           ? 'No seat is free.'
           : `${of(left, 'seat')} ${left === 1 ? 'is' : 'are'} free.`,
   }
-}
-
-export function ordinal(number: number): string {
-  const ten = number % 100
-  const end = ten > 10 && ten < 14 ? 'th' : (['th', 'st', 'nd', 'rd'][number % 10] ?? 'th')
-  return `${number}${end}`
 }
 
 /** First of 4 of Crop Doctor */
