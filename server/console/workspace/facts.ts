@@ -5,7 +5,6 @@ import type { Role } from '../../../contract/platform/permissions.ts'
 import type { ApplicantStatus, ApplicationStatus } from '../../../contract/platform/statuses.ts'
 import type { Need } from '../../../contract/console/workspace.ts'
 import type { Db } from '../../platform/db/transaction.ts'
-import { pending } from '../../choosing/decisions/groups.ts'
 import { isToBeReleased } from '../../events/rounds/decision-columns.ts'
 import { isCut, pendingAtRound, wentOn } from '../../events/rounds/cuts.ts'
 import { isRegistrationOpen, registrationEnds } from '../../events/events/registration.ts'
@@ -76,6 +75,14 @@ export interface RoundFacts {
   } | null
 }
 
+const pendingOfEvent = selectFrom('decisions')
+  .innerJoin('applications', join =>
+    join
+      .onRef('applications._id', '=', 'decisions.application_id')
+      .onRef('applications.event_id', '=', 'decisions.event_id'),
+  )
+  .where('decisions.event_id', '=', columnOf('events._id'))
+
 /** All that the database says about where an event stands, in one statement. The caller has checked that it may be read. */
 export function readFacts(db: Db, id: string, role: Role) {
   return db
@@ -114,11 +121,9 @@ export function readFacts(db: Db, id: string, role: Role) {
           .where('applications.event_id', '=', columnOf('events._id'))
           .where('applications.created_at', '>', ago(14, 'day')),
       ).as('recent'),
-      sql<number>`(select count(*)::int from ${pending} where decisions.event_id = events._id
-        and decisions.release_id is null and ${isToBeReleased})`.as('decided'),
+      countIn(pendingOfEvent.where('decisions.release_id', 'is', null).where(isToBeReleased)).as('decided'),
       // Of a release that is under way.
-      sql<number>`(select count(*)::int from ${pending} where decisions.event_id = events._id
-        and decisions.release_id is not null)`.as('leaving'),
+      countIn(pendingOfEvent.where('decisions.release_id', 'is not', null)).as('leaving'),
       finds(selectFrom('decisions').where('decisions.event_id', '=', columnOf('events._id'))).as(
         'has_decisions',
       ),

@@ -12,8 +12,11 @@ export const ends: RawBuilder<string | null> = sql`event_ends(events)`
 export const saidBegins = onlySaid('begins_after', begins)
 export const saidEnds = onlySaid('ends_after', ends)
 
-function onlySaid(minutes: 'begins_after' | 'ends_after', hour: RawBuilder<string | null>) {
-  return sql<string | null>`(select ${hour} from programmes
+function onlySaid(
+  minutes: 'begins_after' | 'ends_after',
+  hour: RawBuilder<string | null>,
+): RawBuilder<string | null> {
+  return sql`(select ${hour} from programmes
     where programmes.event_id = events._id and programmes.${sql.ref(minutes)} is not null)`
 }
 

@@ -27,7 +27,7 @@ export async function moveItemBack(
     throw conflict(programmeMessages.movedOn)
   await db
     .updateTable('programme_items')
-    .set({
+    .set(({ eb, ref }) => ({
       starts,
       room,
       // What an earlier release kept does not say when it ended.
@@ -35,18 +35,16 @@ export async function moveItemBack(
         string | null
       >`case when known ? 'ends' then (known ->> 'ends')::timestamptz else ends + (${starts}::timestamptz - starts) end`,
       // Times of signing up that were set for the later hour.
-      signup_opens: sql<
-        string | null
-      >`case when signup_opens < least(signup_closes, ${starts}) then signup_opens end`,
-      signup_closes: sql<string | null>`case when signup_closes <= ${starts} then signup_closes end`,
+      signup_opens: eb.case().when('signup_opens', '<', starts).then(ref('signup_opens')).end(),
+      signup_closes: eb.case().when('signup_closes', '<=', starts).then(ref('signup_closes')).end(),
       cancelled_at: is_cancelled ? fn.coalesce(columnOf('programme_items.cancelled_at'), nowInDb) : null,
       ...(before.public && !is_cancelled && movedTo({ starts, room })),
-    })
+    }))
     .where('_id', '=', id)
     .execute()
   await keepKnown(db, [before])
   const after = found(await findItem(db, caller, id))
-  const changed = changesBetween(['starts', 'ends', 'room'], before, after)
+  const changed = changesBetween(['starts', 'ends', 'room', 'signup_opens', 'signup_closes'], before, after)
   if (Object.keys(changed).length > 0) await noteItem({ db, caller }, event, after, 'item_changed', changed)
   if (is_cancelled !== before.is_cancelled)
     await noteItem({ db, caller }, event, after, is_cancelled ? 'item_cancelled' : 'item_restored')
