@@ -239,5 +239,5 @@ test('who has no place in a workshop is found by name and by code, also where th
   await page.getByRole('button', { name: 'Back to the camera' }).click()
   await show(ravi)
   await page.getByRole('heading', { name: 'Not here', exact: true }).waitFor()
-  await page.getByRole('alert').filter({ hasText: 'Waits as number 1. No place is free.' }).waitFor()
+  await page.getByRole('alert').filter({ hasText: 'Waits as number 1. No place is free' }).waitFor()
 })

@@ -94,7 +94,7 @@ test('who has no seat, who is not meant, and what is not open are told apart', a
   expect(await page.locator('[data-verdict]').count()).toBe(0)
   await typeCode(page, await scene.codeFor(asha))
   await page.getByRole('heading', { name: 'Not here', exact: true }).waitFor()
-  await page.getByRole('alert').filter({ hasText: 'Lunch is not open yet.' }).waitFor()
+  await page.getByRole('alert').filter({ hasText: 'Lunch is not open yet' }).waitFor()
   await expectAccessible(page)
 })
 
@@ -107,7 +107,7 @@ test('what is no ticket is unknown at once, and the next code counts', async () 
   await typeCode(page, await scene.codeFor(asha))
   await page.getByRole('alert').filter({ hasText: 'Asha Iyer' }).waitFor()
   await typeCode(page, 'https://example.com/menu')
-  const unknown = 'Unknown. Not a ticket. Some other code, or a part of one.'
+  const unknown = 'Unknown. Not a ticket. Some other code, or a part of one'
   await expect.poll(() => page.getByRole('alert').textContent()).toBe(unknown)
   await typeCode(page, await scene.codeFor(ravi))
   await page.getByRole('alert').filter({ hasText: 'Ravi Menon' }).waitFor()

@@ -459,8 +459,10 @@ export const ownSeat = z.object({
   event: z.extend(eventInZone, {
     start_date: nullableText,
     end_date: nullableText,
+    /** What staff set; nobody is told other hours. */
     begins: nullableInstant,
     ends: nullableInstant,
+    is_over: z.boolean(),
     venue: nullableText,
     cityName: nullableText,
     mode: nullableText,

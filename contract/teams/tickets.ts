@@ -66,8 +66,10 @@ export const ownTicket = z.object({
   event: z.extend(eventInZone, {
     start_date: nullableText,
     end_date: nullableText,
+    /** What staff set; nobody is told other hours. */
     begins: nullableInstant,
     ends: nullableInstant,
+    is_over: z.boolean(),
     venue: nullableText,
     cityName: nullableText,
     event_type: z.nullable(z.enum(eventTypes)),

@@ -147,7 +147,9 @@ async function replaceLists(db: Db, id: string, { theme, rounds }: EventFields) 
 
 /** For the record: how many people were told, or that staff chose to tell nobody, and mails that were taken back; nothing where there was nobody to tell. */
 function saidOfMail({ told, taken_back }: Mailed, tellsNobody: boolean) {
-  return { ...((told > 0 || tellsNobody) && { told }), ...(taken_back > 0 && { taken_back }) }
+  const isSaid = told > 0 || tellsNobody
+  if (!isSaid && taken_back === 0) return undefined
+  return { ...(isSaid && { told }), ...(taken_back > 0 && { taken_back }) }
 }
 
 /** Refuses a draft that is not ready to become anything else, and names what it lacks. */

@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import { columnOf, fn, instantOf, selectFrom, valueIn } from '../../platform/lists/columns.ts'
-import { countIn, finds } from '../../platform/lists/conditions.ts'
-import { begins, eve, saidBegins, saidEnds } from '../../events/programme/hours.ts'
+import { clockInDb } from '../../platform/db/moments.ts'
+import { countIn, finds, is, surely } from '../../platform/lists/conditions.ts'
+import { begins, ends, eve, saidBegins, saidEnds } from '../../events/programme/hours.ts'
 
 // What is computed of seats, in queries that have `events`, `event_seats` or `team_seats` (docs/product.md §34).
 
@@ -19,6 +20,7 @@ export const ownEventFields = {
   end_date: columnOf('events.end_date'),
   begins: instantOf<string | null>(saidBegins),
   ends: instantOf<string | null>(saidEnds),
+  is_over: surely(is(ends, '<=', clockInDb)),
   venue: columnOf('events.venue'),
   cityName: valueIn(
     selectFrom('cities')

@@ -35,6 +35,12 @@ const nobody: Audience = {
   items: null,
 }
 
+/**
+ * Filters of applications that no audience has: whom an announcement reaches does not depend on who has read what, and it says no decision
+ * before its release. A list with one of them offers no announcement.
+ */
+export const noAudience = ['mark', 'decision'] as const
+
 /** The audience of a new announcement: the list in the address, else every member of the teams that are still in. */
 export function audienceOfList({ tab, q, ...search }: Search): Audience {
   const from: Record<List, () => Audience> = {

@@ -29,6 +29,15 @@ export function NothingToDecide({ eventid, counts, isNarrowed, onClear }: Nothin
       />
     )
   }
+  if (!isNarrowed) {
+    return (
+      <EmptyState
+        drawing={<PapersPicture />}
+        title="Nothing is to decide"
+        text="All applications are decided, or none has come yet."
+      />
+    )
+  }
   return (
     <EmptyState
       drawing={<PapersPicture />}

@@ -1,5 +1,6 @@
 import { type ComponentType, lazy } from 'react'
 import { exportApplications } from '../../../contract/teams/applications.calls.ts'
+import { noAudience } from '../../choosing/announcements/audience-of-list.ts'
 import { WriteToThese } from '../../choosing/announcements/WriteToThese.tsx'
 import { count, formatCount } from '../../platform/ui/base/formats.ts'
 import { ExportButton } from '../../platform/ui/list/ExportButton.tsx'
@@ -46,8 +47,7 @@ export function ApplicationTools({
     <>
       <ViewToggle {...views} />
       <span className={css.write}>
-        {/* Whom an announcement reaches does not depend on who has read what, and it says no decision before its release. */}
-        {!filters.mark && !filters.decision && (
+        {!noAudience.some(name => filters[name]) && (
           <WriteToThese
             eventid={filter.eventid}
             list="applications"

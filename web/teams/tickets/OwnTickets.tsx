@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router'
 import { Ticket as TicketIcon } from 'lucide-react'
-import { useState } from 'react'
 import { longRange } from '../../../contract/platform/day.texts.ts'
 import { todayIn } from '../../../contract/platform/days.ts'
 import { listOwnTickets } from '../../../contract/teams/tickets.calls.ts'
@@ -13,10 +12,8 @@ import css from './OwnTickets.module.css'
 /** On top of one's applications: tickets of events that are not over, also as a guest. Nothing without any. */
 export function OwnTickets() {
   const loaded = useLoad(listOwnTickets, {})
-  const [now] = useState(() => Date.now())
   const tickets = (loaded.data?.data ?? []).filter(
-    ({ address, event }) =>
-      address !== null && !event.is_completed && (event.ends === null || Date.parse(event.ends) > now),
+    ({ address, event }) => address !== null && !event.is_completed && !event.is_over,
   )
   if (tickets.length === 0) return null
   return (

@@ -3,7 +3,6 @@ import { CircleCheck, CircleX, Hourglass } from 'lucide-react'
 import { clockInZone } from '../../../../contract/platform/time-in-zone.ts'
 import type { OwnSeat } from '../../../../contract/teams/seats.ts'
 import { seatsAreTaken } from '../../../../contract/teams/seats.texts.ts'
-import { useNow } from '../../../events/rounds/now.ts'
 import { Answers } from '../../../events/questions/Answers.tsx'
 import { Button } from '../../../platform/ui/base/Button.tsx'
 import type { SeatActs } from './AnswerSeat.tsx'
@@ -69,8 +68,7 @@ export function SaidSeat({ seat, acts }: SaidSeatProps) {
 
 function Said({ seat }: { seat: OwnSeat }) {
   const { answer, has_seat, state, seats, team_name, event } = seat
-  const now = useNow()
-  if (answer === 'yes' && event.ends !== null && Date.parse(event.ends) <= now)
+  if (answer === 'yes' && event.is_over)
     return (
       <SeatStrip
         tone="grey"
