@@ -37,8 +37,8 @@ it('has one’s events, the dates of their rounds, and what one starred or signe
   })
   const [workshop, talk, other] = [
     await item({ places: 1 }),
-    await item({ title: 'Radar', kind: 'talk' }),
-    await item({ title: 'Quiz' }),
+    await item({ title: 'Radar', kind: 'talk', starts: inMinutes(130) }),
+    await item({ title: 'Quiz', starts: inMinutes(140) }),
   ]
   const [ananya, ravi] = [await person(), await person()]
   await ananya.put(`/api/programme/signup/${workshop._id}`, {})
