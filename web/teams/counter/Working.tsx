@@ -25,8 +25,9 @@ export function Working({ book }: { book: Book }) {
   const [view, setView] = useState<View>('camera')
   const { say, show, takeSeen, takeTyped } = useSay(book, setView)
   const video = useRef<HTMLVideoElement>(null)
-  const camera = useCamera(video, takeSeen, view === 'camera')
   const counter = chosenCounter(book)
+  // Without a counter there is no video yet.
+  const camera = useCamera(video, takeSeen, view === 'camera' && counter !== undefined)
   // Also beside the field of names, once a button was pressed.
   useTypedCodes(takeTyped, view !== 'walk-in')
   const acts = actsFor(say, { show, setView })
