@@ -39,12 +39,12 @@ export function keyOf({ kind, prize, holder }: Pick<Due, 'kind' | 'prize' | 'hol
 export async function listDue(db: Db, rules: Rules): Promise<Due[]> {
   const { event_id } = rules
   const { rows } = await sql<Due>`
-    with member as (${members(event_id)}), guest as (${guests(event_id)})
+    with member as (${members(event_id)}), guest as (${guests(event_id)}), agreed as (${agreedNames(event_id)})
     select due.kind, due.prize, due.prize_name, due.holder, due.user_id, due.email, due.first_name, coalesce(agreed.name, due.name) as name,
       due.application_id, due.team, due.project
     from (${tookPart(rules)} union all ${finalists(rules)} union all ${winners(rules)} union all ${judges(event_id)}
       union all ${mentors(event_id)} union all ${helpers()}) as due
-      left join lateral (${agreedName(event_id)}) as agreed on true
+      left join agreed on agreed.holder = due.holder
     where not exists (select from certificates where certificates.event_id = ${event_id} and certificates.kind = due.kind
       and certificates.prize = due.prize and certificates.replaced_by is null and certificates.erased_at is null and not certificates.by_correction
       and (certificates.holder = due.holder or certificates.user_id = due.user_id or certificates.email = due.email))
@@ -53,13 +53,13 @@ export async function listDue(db: Db, rules: Rules): Promise<Due[]> {
   return rows
 }
 
-/** The name that a certificate of the event was given after its first one: it is that of all others. In queries that have `due`. */
-function agreedName(event_id: string) {
-  return sql`select certificates.claim ->> 'name' as name from certificates
-    where certificates.event_id = ${event_id} and certificates.holder = due.holder and certificates.revoked_at is null
-      and certificates.claim ->> 'name' is distinct from (select first.claim ->> 'name' from certificates as first
-        where first.event_id = ${event_id} and first.holder = due.holder order by first.issued_at, first._id limit 1)
-    order by certificates.issued_at desc limit 1`
+/** Names that were changed on a certificate of the event since its first one: what is issued afterwards has them, too. */
+function agreedNames(event_id: string) {
+  return sql`select holder, newest as name from (
+    select holder, (array_agg(claim ->> 'name' order by issued_at, _id))[1] as first,
+      (array_agg(claim ->> 'name' order by issued_at desc, _id desc) filter (where revoked_at is null))[1] as newest
+    from certificates where event_id = ${event_id} and erased_at is null group by holder) as names
+    where newest <> first`
 }
 
 /** Who has joined a team that is in the event, with its newest hand-in. */
