@@ -44,7 +44,11 @@ export async function readList(
   // Who has no place in a workshop stands at its door all the same: the device has to know everybody.
   const isAtItem = own.some(({ item_id }) => item_id !== null)
   const listed = isAtItem ? [...own, everybody] : own
-  const { tickets, others } = await readTickets(db, device.event_id, listed, { since })
+  const { tickets: all, others } = await readTickets(db, device.event_id, listed, { since })
+  // Of who is for none of its counters a device knows no more than who they are.
+  const tickets = all.map(ticket =>
+    ticket.counters.length > 0 ? ticket : { ...ticket, is_under_age: false, missing: [], note: null },
+  )
   const isAtDoor = event.event.takes_walk_ins && own.some(rule => placeOf(rule) === entrance)
   await note(db, device, said, now, cursor === null)
   return {

@@ -77,10 +77,20 @@ it('knows who has no place and who waits as which number, of its own event, and 
   const elsewhere = await onItsDay(t)
   await elsewhere.person(called('Stranger'))
   expect((await guest.put(`/api/programme/signup/${workshop._id}`, {})).body.data.signup.has_place).toBe(true)
+  await t.db
+    .updateTable('tickets')
+    .set({ note: 'Talk to Leela.' })
+    .where('event_id', '=', event._id)
+    .execute()
   const { cursor, ...before } = await list()
   expect(names(before)).toEqual([
     ['Esther Otieno', [counter._id]],
     ['Meera Iyer', []],
+  ])
+  // Of who has no place the crew reads the name, and no note.
+  expect(before.tickets.map(({ note }: { note: string | null }) => note).toSorted()).toEqual([
+    'Talk to Leela.',
+    null,
   ])
   const another = await item({ places: 1 })
   const signUp = async (name: string) => {
