@@ -217,6 +217,8 @@ export const certificateRow = z.object({
   /** What the owner asks for, and the name of the account. */
   asked_name: nullableText,
   account_name: nullableText,
+  /** Its owner is mailed what becomes of it. */
+  has_address: z.boolean(),
 })
 export type CertificateRow = z.output<typeof certificateRow>
 

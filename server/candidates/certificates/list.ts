@@ -58,6 +58,7 @@ const row = rowOf(
         .select('newer.code as value')
         .where('newer._id', '=', columnOf('certificates.replaced_by')),
     ),
+    has_address: isSet('certificates.email'),
     // Whose name is asked for, staff see beside the account's.
     account_name: onlyIf(
       isSet('certificates.asked_name'),

@@ -24,6 +24,11 @@ interface ActProps {
   onClose: () => void
 }
 
+/** Guests may have none. */
+function sayMailed({ has_address, name }: CertificateRow, what = ''): string {
+  return has_address ? `${name} gets a mail${what}.${keptNote()}` : 'Nobody is mailed: no address is known.'
+}
+
 /** With a reason that everybody with the code reads. */
 export function TakeBackCertificate({ row, onClose }: ActProps) {
   const { _id, name } = row
@@ -33,14 +38,14 @@ export function TakeBackCertificate({ row, onClose }: ActProps) {
       isOpen
       onClose={onClose}
       title={`Take the certificate of ${name} back?`}
-      description={`${certificateTitle(row)}. It is not valid any more, and its page says why. ${name} gets a mail with the reason. You can give it again.`}
+      description={`${certificateTitle(row)}. It is not valid any more, and its page says why. ${sayMailed(row, ' with the reason')} You can give it again.`}
     >
       <Form
         schema={async () => (await import('../../../contract/candidates/issuing.ts')).takeBackBody}
         initial={{ reason: '' }}
         onSend={body => send.send({ params: { id: _id }, body })}
         onSent={() => {
-          toast.success(`The certificate of ${name} is taken back.${keptNote()}`)
+          toast.success(`The certificate of ${name} is taken back.`)
           onClose()
         }}
         failure={messages.generic}
@@ -72,7 +77,7 @@ export function GiveAgain({ row, onClose }: ActProps) {
   return (
     <ConfirmDialog
       title={`Give ${name} the certificate again?`}
-      description={`It gets another code. The page of the former one leads to it, and ${name} gets a mail.${keptNote()}`}
+      description={`It gets another code. The page of the former one leads to it. ${sayMailed(row)}`}
       confirm="Give again"
       isBusy={send.isSending}
       onConfirm={() => void give()}
@@ -90,7 +95,7 @@ export function CorrectName({ row, onClose }: ActProps) {
       isOpen
       onClose={onClose}
       title={`Correct the name ${name}?`}
-      description={`A new certificate replaces this one, whose page leads to it. The owner gets a mail with both names, and can ask for another one.${account_name === null ? '' : ` The account says ${account_name}.`}`}
+      description={`A new certificate replaces this one, whose page leads to it. ${sayMailed(row, ' with both names, and can ask for another one')}${account_name === null ? '' : ` The account says ${account_name}.`}`}
     >
       <Form
         schema={async () =>
@@ -99,7 +104,7 @@ export function CorrectName({ row, onClose }: ActProps) {
         initial={{ name: name ?? '' }}
         onSend={body => send.send({ params: { id: _id }, body })}
         onSent={() => {
-          toast.success(`The name is corrected.${keptNote()}`)
+          toast.success('The name is corrected.')
           onClose()
         }}
         failure={messages.generic}
