@@ -11,7 +11,7 @@ import type { Caller } from '../../platform/sessions/caller.ts'
 import { eventInZone } from '../../events/events/columns.ts'
 import { countAudience } from '../announcements/audience.ts'
 import { mailedLeftNow } from '../announcements/full-hour.ts'
-import { knownPlace } from '../../events/programme/known.ts'
+import { isUntold, knownPlace } from '../../events/programme/known.ts'
 import { starsOf } from '../../events/programme/signup-columns.ts'
 
 /** What staff changed in a published programme and have told nobody yet, with who could be told and what they would read. */
@@ -41,38 +41,33 @@ export async function findUntold(db: Db, caller: Caller, event_id: string): Prom
   }
 }
 
+/** Of an event that is on hold or cancelled nobody is told hours. */
 function listChanges(db: Db, caller: Caller, event_id: string) {
-  return (
-    programmeItemsOf(db, caller)
-      .innerJoin('programmes', 'programmes.event_id', 'programme_items.event_id')
-      .select([
-        'programme_items._id',
-        'programme_items.title',
-        instantOf('programme_items.starts').as('starts'),
-        'programme_items.room',
-        isSet('programme_items.cancelled_at').as('is_cancelled'),
-        knownPlace.$notNull().as('known'),
-        countIn(
-          selectFrom('programme_signups').where(
-            'programme_signups.item_id',
-            '=',
-            columnOf('programme_items._id'),
-          ),
-        ).as('signed_up'),
-        starsOf.as('starred'),
-        wasTold.as('was_told'),
-      ])
-      .where('programme_items.event_id', '=', event_id)
-      .where('programme_items.known', 'is not', null)
-      .where('programme_items.public', '=', true)
-      .where('programme_items.removed_at', 'is', null)
-      .where('programmes.published_at', 'is not', null)
-      // Of an event that is on hold or cancelled nobody is told hours.
-      .where('events.event_status', '=', 'published')
-      .orderBy('programme_items.starts')
-      .orderBy('programme_items._id')
-      .execute()
-  )
+  return programmeItemsOf(db, caller)
+    .innerJoin('programmes', 'programmes.event_id', 'programme_items.event_id')
+    .select([
+      'programme_items._id',
+      'programme_items.title',
+      instantOf('programme_items.starts').as('starts'),
+      'programme_items.room',
+      isSet('programme_items.cancelled_at').as('is_cancelled'),
+      knownPlace.$notNull().as('known'),
+      countIn(
+        selectFrom('programme_signups').where(
+          'programme_signups.item_id',
+          '=',
+          columnOf('programme_items._id'),
+        ),
+      ).as('signed_up'),
+      starsOf.as('starred'),
+      wasTold.as('was_told'),
+    ])
+    .where('programme_items.event_id', '=', event_id)
+    .where('events.event_status', '=', 'published')
+    .where(isUntold)
+    .orderBy('programme_items.starts')
+    .orderBy('programme_items._id')
+    .execute()
 }
 
 /** Somebody was mailed about an earlier change of the item. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { OpenWork } from '../../../contract/events/events.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { hasLeft } from '../../platform/reach/team-status-sql.ts'
+import { isUntold } from '../programme/known.ts'
 import { isToBeReleased, isUndecided } from '../rounds/decision-columns.ts'
 
 /** What of an event nobody is reminded of any more once it is completed. */
@@ -12,8 +13,7 @@ export async function findOpenWork(db: Db, id: string): Promise<OpenWork> {
     (select count(*) from programme_items where event_id = events._id and ends > now()
       and cancelled_at is null and removed_at is null)::int as items,
     (select count(*) from programme_items join programmes on programmes.event_id = programme_items.event_id
-      where programme_items.event_id = events._id and known is not null and public and removed_at is null
-        and published_at is not null)::int as untold,
+      where programme_items.event_id = events._id and ${isUntold})::int as untold,
     (select count(*) from applications where event_id = events._id and ${isUndecided})::int as to_decide,
     (select count(*) from decisions join applications on applications._id = decisions.application_id
       where decisions.event_id = events._id and decisions.release_id is null and ${isToBeReleased})::int as unreleased,

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { asksWithin } from '../../../contract/events/programme.calls.ts'
 import type { ProgrammeItem } from '../../../contract/events/programme.ts'
 import type { Db } from '../../platform/db/transaction.ts'
+import { allOf, type Condition, is, isSet, isUnset } from '../../platform/lists/conditions.ts'
 
 /**
  * Keeps what people know of items that staff have just changed, until staff say whom to tell: where and when each was before the first
@@ -31,6 +32,14 @@ export function isAsIn(known: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql`((${known} ->> 'starts')::timestamptz = programme_items.starts and ${known} ->> 'room' is not distinct from programme_items.room
     and (${known} ->> 'is_cancelled')::boolean = (programme_items.cancelled_at is not null))`
 }
+
+/** Staff have told nobody yet that it changed, in queries that have `programme_items` and `programmes`. */
+export const isUntold: Condition = allOf(
+  isSet('programme_items.known'),
+  is('programme_items.public', '=', true),
+  isUnset('programme_items.removed_at'),
+  isSet('programmes.published_at'),
+)
 
 /** What people know of it, as staff read it, in queries that have `programme_items`. */
 export const knownPlace = sql<ProgrammeItem['known']>`programme_items.known - 'ends'`

@@ -5,6 +5,7 @@ import type { Day } from '../../../contract/choosing/day.ts'
 import type { Event } from '../../../contract/events/events.ts'
 import { dayIn } from '../../../contract/platform/days.ts'
 import { type Entry, entriesOf, nextOf, nowOf, sayWhen, whereUntil } from '../../candidates/today/whats-on.ts'
+import { isOnNow } from '../../events/events/days-left.ts'
 import { useLive } from '../../platform/live.ts'
 import { useCan } from '../../platform/session.ts'
 import { Button } from '../../platform/ui/base/Button.tsx'
@@ -13,20 +14,11 @@ import type { Clock } from './moments.ts'
 import css from './Standing.module.css'
 
 /** On a day of a published event: what everybody reads at Today, and what the day desk counts. */
-export function useRunningDay(
-  { _id, event_status, archived_at, start_date, end_date, timezone }: Event,
-  clock: Clock,
-) {
-  const today = dayIn(timezone, new Date(clock.now).toISOString())
-  const isOn =
-    event_status === 'published' &&
-    archived_at === null &&
-    start_date !== null &&
-    end_date !== null &&
-    start_date <= today &&
-    today <= end_date
+export function useRunningDay(event: Event, clock: Clock) {
+  const today = dayIn(event.timezone, new Date(clock.now).toISOString())
+  const isOn = event.archived_at === null && isOnNow(event, today)
   const counts = useCan('application:review') && isOn
-  const params = { id: _id }
+  const params = { id: event._id }
   const programme = useLive(getToday, { params }, { every: 20_000, enabled: isOn })
   const desk = useLive(getDay, { params }, { every: 10_000, enabled: counts })
   return {

@@ -32,14 +32,16 @@ export function isPaused({
 interface Days {
   event_status: EventStatus
   timezone: string
-  start_date: string
-  end_date: string
+  start_date: string | null
+  end_date: string | null
 }
 
-/** A published event on one of its days, in its zone. */
-export function isOnNow({ event_status, timezone, start_date, end_date }: Days): boolean {
-  const today = todayIn(timezone)
-  return event_status === 'published' && start_date <= today && today <= end_date
+/** A published event on one of its days, in its zone. A draft's days may be null. */
+export function isOnNow(
+  { event_status, timezone, start_date, end_date }: Days,
+  today = todayIn(timezone),
+): boolean {
+  return event_status === 'published' && (start_date ?? today) <= today && today <= (end_date ?? '')
 }
 
 export type Urgency = 'closed' | 'soon' | 'open'
