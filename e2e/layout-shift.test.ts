@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import * as make from '../server/testing/factories.ts'
 import { judgedRound } from '../server/testing/judging.ts'
+import { publishedExample } from '../server/testing/published-example.ts'
 import { type Answers, phone, useBrowser, wide } from './browser.ts'
 import { isHydrated } from './windows.ts'
 
@@ -152,6 +153,29 @@ test.each(['/login', '/register'])(
       return picture?.querySelector('svg') !== null
     })
     expect([has, await top()]).toEqual([true, whole])
+  },
+)
+
+test.each([phone, wide])(
+  'each winner is in its place before the next one has come, at $width',
+  async size => {
+    const published = await publishedExample(b.t)
+    const page = await b.open(null, size)
+    await page.goto(published.page)
+    const list = page.getByRole('main').getByRole('list').first()
+    const places = () =>
+      list.evaluate(({ children }) =>
+        Array.from(children, one => {
+          const { left, top, width } = one.getBoundingClientRect()
+          return { left, top, width }
+        }),
+      )
+    const whole = await places()
+    expect(whole).toHaveLength(3)
+    for (const come of [2, 1]) {
+      await list.evaluate(({ lastElementChild }) => lastElementChild?.remove())
+      expect(await places()).toEqual(whole.slice(0, come))
+    }
   },
 )
 

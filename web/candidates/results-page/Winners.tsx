@@ -11,6 +11,9 @@ import { certaintiesOf, podiumOf, sayJury } from './results-page.texts.ts'
 import { TeamLink } from './TeamLink.tsx'
 import css from './Winners.module.css'
 
+/** By how many stand on the podium. */
+const sizes = ['', '', css.two, css.three]
+
 /** The first prizes under laurel, and what they are made of. */
 export function Winners({ published }: { published: ResultsPage }) {
   const { result, projects } = published
@@ -34,7 +37,7 @@ export function Winners({ published }: { published: ResultsPage }) {
           <span>{round.name}</span>
         </p>
         <h1>{awards.length > 0 ? 'The winners' : 'The results'}</h1>
-        <ol className={css.podium}>
+        <ol className={`${css.podium} ${sizes[awards.length + places.length]}`}>
           {awards.map(award => (
             <li key={`${award.prize} ${award.team._id}`}>
               <Wreath team={award.team.team_name} says={award.prize} />
