@@ -1,3 +1,4 @@
+import { applicationFilterNames } from '../teams/applications.calls.ts'
 import { audienceFilters } from './announcements.calls.ts'
 
 /** The calls about saved views; bodies and replies are in views.ts. */
@@ -8,22 +9,7 @@ export type ViewList = (typeof viewLists)[number]
 
 /** What a view consists of: the parameters of the list's address, an audience as its call asks for it. */
 export const viewParameters = {
-  applications: [
-    'q',
-    'status',
-    'theme',
-    'team',
-    'round',
-    'from',
-    'to',
-    'answers',
-    'handin',
-    'mark',
-    'decision',
-    'sort',
-    'columns',
-    'without',
-  ],
+  applications: ['q', 'status', ...applicationFilterNames, 'sort', 'columns', 'without'],
   applicants: ['q', 'status', 'sort'],
   audience: ['roles', 'statuses', 'judges', ...audienceFilters],
 } as const satisfies Record<ViewList, readonly string[]>

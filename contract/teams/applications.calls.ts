@@ -32,6 +32,20 @@ export const exportApplications = {
   may: 'application:export',
 } as const
 
+/** What the list of applications can be narrowed by, beside its search, its status, and whose it is. */
+export const applicationFilterNames = [
+  'theme',
+  'team',
+  'round',
+  'from',
+  'to',
+  'answers',
+  'handin',
+  'mark',
+  'decision',
+] as const
+export type ApplicationFilterName = (typeof applicationFilterNames)[number]
+
 /** Whether as many have joined a team as its event asks for. */
 /** `unanswered`: registered, and a question that must be answered is not (docs/product.md §13). */
 export const teamFilters = ['complete', 'incomplete', 'unanswered'] as const

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import * as calls from './applications.calls.ts'
-import { decisionFilters, teamFilters } from './applications.calls.ts'
+import { type ApplicationFilterName, decisionFilters, teamFilters } from './applications.calls.ts'
 import { countedList, endpoint, one } from '../platform/endpoint.ts'
 import { parseColumns } from '../events/answer-columns.ts'
 import { markSummary } from './marks.ts'
@@ -166,7 +166,7 @@ export const applicationFilters = {
   /** By the marks of readers: those that the reader has not marked, or has; of these, those on which readers are far apart. */
   mark: z.optional(z.enum(markFilters, say.choice)),
   status: z.optional(z.enum(['all', ...applicationStatusNames], say.choice)),
-}
+} satisfies Record<ApplicationFilterName | 'companyid' | 'eventid' | 'status', z.ZodMiniType>
 
 export const applicationFilter = z.object({ q: paging.q, ...applicationFilters })
 

@@ -5,6 +5,7 @@ import { baseUrl } from '../platform/base-url.ts'
 import { serverTimezone } from '../platform/server-timezone.ts'
 import beforePaint from 'virtual:before-paint'
 import type { LoadedData } from '../platform/loads.ts'
+import type { ApplicationFilterName } from '../../contract/teams/applications.calls.ts'
 import { standardAccent } from '../../contract/people/installation.ts'
 import { installation } from '../platform/installation.ts'
 import '../platform/styles/base.css'
@@ -14,7 +15,7 @@ import { Progress } from '../platform/shell/Progress.tsx'
 import { Toasts } from '../platform/ui/overlay/Toasts.tsx'
 
 /** All search parameters; each screen reads its own. */
-export interface Search {
+export interface Search extends Partial<Record<ApplicationFilterName, string>> {
   q?: string
   page?: string
   limit?: string
@@ -26,19 +27,10 @@ export interface Search {
   setup?: string
   event?: string
   company?: string
-  theme?: string
   archived?: string
-  team?: string
   paper?: string
-  from?: string
-  to?: string
-  answers?: string
-  round?: string
-  handin?: string
-  decision?: string
   columns?: string
   without?: string
-  mark?: string
   version?: string
   mode?: string
   city?: string

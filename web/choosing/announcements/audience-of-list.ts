@@ -5,7 +5,7 @@ import {
 } from '../../../contract/platform/statuses.ts'
 import type { Audience } from '../../../contract/choosing/audiences.ts'
 import { parseHandInFilter } from '../../../contract/events/hand-in-filter.ts'
-import { teamFilters } from '../../../contract/teams/applications.calls.ts'
+import { applicationFilterNames, teamFilters } from '../../../contract/teams/applications.calls.ts'
 import {
   audienceFilters,
   audienceRoles,
@@ -39,7 +39,8 @@ const nobody: Audience = {
  * Filters of applications that no audience has: whom an announcement reaches does not depend on who has read what, and it says no decision
  * before its release. A list with one of them offers no announcement.
  */
-export const noAudience = ['mark', 'decision'] as const
+const inAudience: readonly string[] = audienceFilters
+export const noAudience = applicationFilterNames.filter(name => !inAudience.includes(name))
 
 /** The audience of a new announcement: the list in the address, else every member of the teams that are still in. */
 export function audienceOfList({ tab, q, ...search }: Search): Audience {

@@ -1,6 +1,10 @@
 import { parseAnswerFilter } from '../../../contract/events/answer-filter.ts'
 import { parseColumns } from '../../../contract/events/answer-columns.ts'
-import { listApplications } from '../../../contract/teams/applications.calls.ts'
+import {
+  type ApplicationFilterName,
+  applicationFilterNames,
+  listApplications,
+} from '../../../contract/teams/applications.calls.ts'
 import { useLoad } from '../../platform/api.ts'
 import { useListSearch } from '../../platform/ui/list/list-search.ts'
 
@@ -13,20 +17,7 @@ export interface ApplicationsOf {
 /** The filters in the address, as the list, the export and the bulk change take them. */
 export function useApplicationsSearch(of: ApplicationsOf) {
   const search = useListSearch({
-    filters: [
-      'status',
-      'event',
-      'company',
-      'theme',
-      'team',
-      'decision',
-      'from',
-      'to',
-      'answers',
-      'round',
-      'handin',
-      'mark',
-    ],
+    filters: ['status', 'event', 'company', ...applicationFilterNames],
     limit: 25,
   })
   const { event, company, sort, page, limit, ...rest } = search.query
@@ -57,12 +48,5 @@ export const ofEvent = {
 }
 
 /** Without any filter but the status. */
-export const noFilters = {
-  event: undefined,
-  company: undefined,
-  team: undefined,
-  mark: undefined,
-  from: undefined,
-  to: undefined,
-  ...ofEvent,
-}
+export const noFilters: Partial<Record<'event' | 'company' | ApplicationFilterName, undefined>> =
+  Object.fromEntries(['event', 'company', ...applicationFilterNames].map(name => [name, undefined]))
