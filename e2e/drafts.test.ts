@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
+import type { EventStatus } from '../contract/platform/statuses.ts'
 import * as make from '../server/testing/factories.ts'
 import { expectAccessible } from './axe.ts'
 import { phone, useBrowser } from './browser.ts'
@@ -10,6 +11,13 @@ const browser = useBrowser()
 
 const drafts = async () =>
   browser.t.db.selectFrom('events').select(['_id', 'event_name', 'event_type', 'event_status']).execute()
+
+const readEvent = (id: string) =>
+  browser.t.db
+    .selectFrom('events')
+    .select(['event_name', 'details', 'venue', 'event_status'])
+    .where('_id', '=', id)
+    .executeTakeFirst()
 
 /** The requests about events, as `METHOD status`. */
 function listenTo(page: Page): string[] {
@@ -89,19 +97,30 @@ test('a lost answer makes no second draft', async () => {
   const { user } = await browser.t.companyUser()
   const page = await browser.open(user)
   await page.goto('/events/add')
-  await page.route(
-    '**/api/event',
-    async route => {
-      await route.fetch()
-      await route.abort()
-    },
-    { times: 1 },
-  )
+  const loseAnswer = (path: string | RegExp) =>
+    page.route(
+      path,
+      async route => {
+        await route.fetch()
+        await route.abort()
+      },
+      { times: 1 },
+    )
+  await loseAnswer('**/api/event')
+  await page.getByLabel('Event name').fill('Twice')
+  await page.getByText('Not saved: offline').waitFor()
+  await page.getByLabel('Event name').fill('Thrice')
+  await page.getByText(/^Saved/).waitFor()
+  // What was saved without an answer is nobody else’s change.
+  await page.reload()
+  await page.getByText('Saved as a draft').waitFor()
+  await loseAnswer(/\?is_correction/)
   await page.getByLabel('Event name').fill('Twice')
   await page.getByText('Not saved: offline').waitFor()
   await page.getByLabel('Event name').fill('Once')
   await page.getByText(/^Saved/).waitFor()
-  const own = (await drafts()).filter(({ event_name }) => ['Once', 'Twice'].includes(event_name))
+  expect(await page.getByRole('alert').allInnerTexts()).toEqual([])
+  const own = (await drafts()).filter(({ event_name }) => ['Once', 'Twice', 'Thrice'].includes(event_name))
   expect(own.map(({ event_name }) => event_name)).toEqual(['Once'])
 })
 
@@ -117,23 +136,48 @@ test('an invalid value is reported at its field; changes of others are not overw
   await page.getByLabel('Facebook').fill('')
   await browser.t.db
     .updateTable('events')
-    .set({ event_name: 'Theirs' })
+    .set({ event_name: 'Theirs', details: 'Beside the river.' })
     .where('_id', '=', event._id)
     .execute()
   await page.getByLabel('Event name').fill('Mine, longer')
   await page.getByText('Not saved: Somebody else changed this meanwhile').waitFor()
+  // Who types is not interrupted.
+  expect(await page.getByLabel('Event name').evaluate(field => field === document.activeElement)).toBe(true)
+  await page.getByText('Their changes are in the form now: Details.').waitFor()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Keep mine' }).click()
   await page.getByRole('button', { name: 'Keep mine' }).waitFor({ state: 'detached' })
-  // It is saved at once, without another key or button.
+  // It is saved at once, without another key or button, and nothing of theirs is lost.
   await expect
-    .poll(() =>
-      browser.t.db.selectFrom('events').select('event_name').where('_id', '=', event._id).executeTakeFirst(),
-    )
-    .toEqual({ event_name: 'Mine, longer' })
+    .poll(() => readEvent(event._id))
+    .toMatchObject({ event_name: 'Mine, longer', details: 'Beside the river.', event_status: 'draft' })
   await page.getByRole('button', { name: 'Save Draft' }).click()
   await page.waitForURL('**/event/*')
   await page.getByRole('heading', { name: 'Mine, longer' }).waitFor()
+})
+
+test('what a colleague did to the status of an event, no open form takes back', async () => {
+  const { user } = await browser.t.companyUser()
+  const company_id = user.company_id ?? ''
+  const set = (event_status: EventStatus) =>
+    db.updateTable('events').set({ event_status }).where('_id', '=', event._id).execute()
+  const { db } = browser.t
+  const { key: banner } = await make.file(db, { folder: 'event/banner', uploaded_by: user._id, company_id })
+  const event = await make.event(db, { company_id, banner, event_status: 'draft' })
+  const page = await browser.open(user)
+  await page.goto(`/events/edit/${event._id}`)
+  await page.getByText('Saved as a draft').waitFor()
+  await set('published')
+  await page.getByLabel('Venue').fill('Hall 2')
+  await page.getByText('Their changes are in the form now: Event status.').waitFor()
+  // It is no draft any more, so it is not saved while somebody types.
+  expect(await page.getByRole('button', { name: 'Publish', exact: true }).count()).toBe(0)
+  await set('onhold')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByText('Your own changes are not saved yet').waitFor()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.waitForURL('**/event/*')
+  expect(await readEvent(event._id)).toMatchObject({ event_status: 'onhold', venue: 'Hall 2' })
 })
 
 test('Publish names everything that is missing at once, the company of an organiser too', async () => {

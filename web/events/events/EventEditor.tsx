@@ -3,7 +3,6 @@ import { lazy, Suspense } from 'react'
 import type { Event } from '../../../contract/events/events.ts'
 import type { MailPreview } from '../../../contract/events/mail-preview.ts'
 import { messages } from '../../../contract/platform/messages.ts'
-import type { EventStatus } from '../../../contract/platform/statuses.ts'
 import { useCan } from '../../platform/session.ts'
 import { Form } from '../../platform/ui/form/Form.tsx'
 import type { FormAction } from '../../platform/ui/form/FormFooter.tsx'
@@ -15,8 +14,6 @@ import { useEventSaving } from './event-saving.ts'
 import { sayPublished } from './say-published.ts'
 import { saySaved } from './say-saved.ts'
 import type { Telling } from './TellDialog.tsx'
-import { Button } from '../../platform/ui/base/Button.tsx'
-import { useAct } from '../../platform/use-act.ts'
 import { serverTimezone } from '../../platform/server-timezone.ts'
 
 const TellDialog = lazy(async () => ({ default: (await import('./TellDialog.tsx')).TellDialog }))
@@ -34,20 +31,20 @@ const organisersRules = async () =>
 
 /** The form of an event. New events and drafts save themselves; a live event is saved with its button. */
 export function EventEditor({ event, etag, ends }: EventEditorProps) {
-  const saving = useEventSaving(event && { id: event._id, etag })
+  const saving = useEventSaving(event && { id: event._id, etag, status: event.event_status })
   const choosesCompany = useCan('company:view')
-  const isDraft = !event || event.event_status === 'draft'
+  const isDraft = saving.status === 'draft'
   const showAddress = useAddressOfDraft()
   const navigate = useNavigate()
   const address = () => saving.id() && `/events/edit/${saving.id()}`
   const { ask, open } = useQuestion<MailPreview, Telling>()
   const telling = async (body: Parameters<typeof saving.save>[0]) => {
-    const mail = event && body.event_status === 'published' ? await saving.foretell(body) : null
+    const mail = body.event_status === 'published' ? await saving.foretell(body) : null
     return mail ? await ask(mail) : 'tell'
   }
-  const saveDraft = async (body: Parameters<typeof saving.save>[0]) => {
+  const saveDraft = async (body: Parameters<typeof saving.saveDraft>[0]) => {
     const isFirst = !saving.id()
-    const reply = await saving.save(body)
+    const reply = await saving.saveDraft(body)
     if (isFirst) void showAddress(reply.data._id)
     return reply
   }
@@ -57,7 +54,7 @@ export function EventEditor({ event, etag, ends }: EventEditorProps) {
       schema={choosesCompany ? organisersRules : rules}
       initial={event ? undefined : newEvent()}
       edits={event && editedEvent(event)}
-      reread={event && (async () => editedEvent(await saving.reread(event._id)))}
+      reread={async () => editedEvent(await saving.reread())}
       onSend={async body => {
         const isCorrection = (await telling(body)) === 'tell nobody'
         const {
@@ -71,19 +68,17 @@ export function EventEditor({ event, etag, ends }: EventEditorProps) {
       }}
       onSent={({ _id }) => void navigate({ to: '/event/$id', params: { id: _id } })}
       failure={event ? messages.generic : messages.eventCreateFailed}
-      actions={actionsFor(event?.event_status ?? 'draft')}
+      actions={actionsFor(isDraft)}
       draft={
         isDraft
           ? {
               values: { event_status: 'draft' },
               needs: 'event_name',
               save: saveDraft,
-              isHeld: saving.isStale,
               address,
             }
           : undefined
       }
-      note={saving.isStale && <StaleNote id={saving.id()} onOverrule={saving.overrule} />}
     >
       {form => (
         <>
@@ -131,33 +126,13 @@ function sayFailed(error: unknown, isNew: boolean): never {
   throw error
 }
 
-/** Saving a live event keeps its status: only the status menu changes it (docs/product.md §4). */
-function actionsFor(status: EventStatus): FormAction[] {
-  if (status !== 'draft') return [{ label: 'Save', variant: 'primary', values: { event_status: status } }]
+/** Saving a live event keeps the status that the form has read last: only the status menu changes it (docs/product.md §4). */
+function actionsFor(isDraft: boolean): FormAction[] {
+  if (!isDraft) return [{ label: 'Save', variant: 'primary', values: {} }]
   return [
     { label: 'Save Draft', values: { event_status: 'draft' } },
     { label: 'Publish', variant: 'primary', values: { event_status: 'published' } },
   ]
-}
-
-/** Shown when somebody else saved meanwhile: their version, and the choice to save over it. */
-function StaleNote({ id, onOverrule }: { id: string | undefined; onOverrule: () => Promise<void> }) {
-  const { act, isActing } = useAct()
-  const overrule = () =>
-    act(async () => {
-      await onOverrule()
-      toast.info('Your version takes the place of the other.')
-    })
-  return (
-    <>
-      <a className="link" href={`/event/${id}`} target="_blank" rel="noreferrer">
-        See the other version
-      </a>{' '}
-      <Button size="s" isBusy={isActing} onClick={() => void overrule()}>
-        Keep mine
-      </Button>
-    </>
-  )
 }
 
 /** A new event starts online, with one empty theme, in the server's zone; its days are open (docs/product.md §4). */

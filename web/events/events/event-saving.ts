@@ -7,6 +7,7 @@ import {
 } from '../../../contract/events/events.calls.ts'
 import type { Event } from '../../../contract/events/events.ts'
 import type { BodyInput, ReplyOf } from '../../../contract/shapes.ts'
+import type { EventStatus } from '../../../contract/platform/statuses.ts'
 import { ApiError, useLoads } from '../../platform/api.ts'
 import { fetchAnswer } from '../../platform/api-fetch.ts'
 
@@ -19,6 +20,7 @@ interface Kept {
   id: string
   /** The ETag of the edited version: a change by somebody else in between is refused. */
   etag: string | undefined
+  status: EventStatus
 }
 
 /**
@@ -29,11 +31,14 @@ export function useEventSaving(before?: Kept) {
   const loads = useLoads()
   const kept = useRef(before)
   const first = useRef<{ body: Body; key: string }>(null)
-  const [isStale, setIsStale] = useState(false)
+  const [status, setStatus] = useState(before?.status ?? 'draft')
 
+  const hold = ({ _id, event_status }: Event, etag: string | undefined) => {
+    kept.current = { id: _id, etag, status: event_status }
+    setStatus(event_status)
+  }
   const take = <Of extends Reply>({ reply, etag }: { reply: Of; etag: string | undefined }) => {
-    kept.current = { id: reply.data._id, etag }
-    setIsStale(false)
+    hold(reply.data, etag)
     void loads.refresh()
     return reply
   }
@@ -60,31 +65,24 @@ export function useEventSaving(before?: Kept) {
     }
   }
 
-  /** Notes that somebody else changed the event meanwhile. */
-  async function notingStale<Result>(work: Promise<Result>): Promise<Result> {
-    try {
-      return await work
-    } catch (error) {
-      if (error instanceof ApiError && error.status === 412) setIsStale(true)
-      throw error
-    }
+  function save(body: Body, isCorrection?: boolean): Promise<Reply & Partial<Changed>> {
+    return kept.current ? change(kept.current, body, isCorrection) : make(body)
   }
 
-  function save(body: Body, isCorrection?: boolean): Promise<Reply & Partial<Changed>> {
-    return notingStale(kept.current ? change(kept.current, body, isCorrection) : make(body))
+  /** What is typed in a draft. Whether it is one still is not this form's to say. */
+  function saveDraft({ event_status, ...fields }: Body): Promise<Reply> {
+    return kept.current ? change(kept.current, fields) : make({ event_status, ...fields })
   }
 
   /** Who would get which mail if this were saved; null if nobody. */
   async function foretell(body: Body) {
     if (!kept.current) return null
     const { id, etag } = kept.current
-    const { reply } = await notingStale(
-      fetchAnswer<ReplyOf<typeof previewEventMail>>(previewEventMail, {
-        params: { id },
-        body,
-        ifMatch: etag,
-      }),
-    )
+    const { reply } = await fetchAnswer<ReplyOf<typeof previewEventMail>>(previewEventMail, {
+      params: { id },
+      body,
+      ifMatch: etag,
+    })
     return reply.data
   }
 
@@ -93,17 +91,12 @@ export function useEventSaving(before?: Kept) {
     return kept.current && change(kept.current, former)
   }
 
-  /** Makes the next save replace what somebody else saved. */
-  async function overrule(): Promise<void> {
-    if (kept.current) await reread(kept.current.id)
-  }
-
-  /** What they saved; the next save starts from it. */
-  async function reread(id: string) {
+  /** What somebody else saved; the next save starts from it. */
+  async function reread() {
+    const { id = '' } = kept.current ?? {}
     const { reply, etag } = await fetchAnswer<Reply>(getEvent, { params: { id } })
-    kept.current = { id, etag }
-    setIsStale(false)
+    hold(reply.data, etag)
     return reply.data
   }
-  return { save, foretell, takeBack, overrule, reread, isStale, id: () => kept.current?.id }
+  return { save, saveDraft, foretell, takeBack, reread, status, id: () => kept.current?.id }
 }

@@ -9,10 +9,12 @@ import type { FieldLabels } from './form-labels.ts'
 import { isSame } from './form-values.ts'
 import { valueWords } from './value.texts.ts'
 
-interface ChangesListProps {
+export interface ChangesListProps {
   changes: Changes
   /** Says who made them. */
   message: string | undefined
+  /** In a form that saves itself: a choice ends the question, and saves. */
+  choose: ((name: string, value: unknown) => void) | undefined
   form: BoundForm
   labels: FieldLabels
 }
@@ -20,6 +22,7 @@ interface ChangesListProps {
 const others = {
   taken: 'Their changes are in the form now',
   conflicts: 'You both changed what follows. Yours stays unless you take theirs.',
+  waits: 'You both changed what follows. What you type is saved again once you have chosen.',
   unsaved: 'Your own changes are not saved yet: look at the form, then send it again.',
   theirs: 'Theirs',
   mine: 'Yours',
@@ -31,6 +34,7 @@ const others = {
 const own: typeof others = {
   taken: 'What you changed there is in the form now',
   conflicts: 'You changed what follows in both windows. What is here stays unless you take the other.',
+  waits: 'You changed what follows in both windows. What you type here is saved again once you have chosen.',
   unsaved: 'What is here is not saved yet: look at the form, then send it again.',
   theirs: 'Other window',
   mine: 'Here',
@@ -41,9 +45,10 @@ const own: typeof others = {
 }
 
 /** What was changed elsewhere: each field with both values, to choose from. */
-export default function ChangesList({ changes, message, form, labels }: ChangesListProps) {
+export default function ChangesList({ changes, message, choose, form, labels }: ChangesListProps) {
   const { taken, conflicts } = changes
   const words = message === changedByYourself ? own : others
+  const set = choose ?? form.set
   const nameOf = (name: string) => labels.find(name, form.idOf).label
   return (
     <>
@@ -52,27 +57,29 @@ export default function ChangesList({ changes, message, form, labels }: ChangesL
           {words.taken}: {taken.map(nameOf).join(', ')}.
         </p>
       )}
-      {conflicts.length > 0 && <p>{words.conflicts}</p>}
+      {conflicts.length > 0 && <p>{choose ? words.waits : words.conflicts}</p>}
       <ul className={css.changes}>
         {conflicts.map(conflict => (
           <li key={conflict.name}>
-            <ConflictChoice {...{ conflict, words, form, labels }} />
+            <ConflictChoice {...{ conflict, words, set, form, labels }} />
           </li>
         ))}
       </ul>
       {conflicts.length > 1 && (
         <div className={css.all}>
-          <Button size="s" onClick={() => conflicts.forEach(({ name, mine }) => form.set(name, mine))}>
+          <Button size="s" onClick={() => conflicts.forEach(({ name, mine }) => set(name, mine))}>
             {words.keepAll}
           </Button>
-          <Button size="s" onClick={() => conflicts.forEach(({ name, theirs }) => form.set(name, theirs))}>
+          <Button size="s" onClick={() => conflicts.forEach(({ name, theirs }) => set(name, theirs))}>
             {words.takeAll}
           </Button>
         </div>
       )}
-      <p>
-        <b>{words.unsaved}</b>
-      </p>
+      {!choose && (
+        <p>
+          <b>{words.unsaved}</b>
+        </p>
+      )}
     </>
   )
 }
@@ -80,9 +87,10 @@ export default function ChangesList({ changes, message, form, labels }: ChangesL
 interface ConflictChoiceProps extends Pick<ChangesListProps, 'form' | 'labels'> {
   conflict: Conflict
   words: typeof others
+  set: BoundForm['set']
 }
 
-function ConflictChoice({ conflict, words, form, labels }: ConflictChoiceProps) {
+function ConflictChoice({ conflict, words, set, form, labels }: ConflictChoiceProps) {
   const { name, mine, theirs } = conflict
   const { label, wordOf } = labels.find(name, form.idOf)
   const isTheirs = isSame(valueAt(form.values, name), theirs)
@@ -98,10 +106,10 @@ function ConflictChoice({ conflict, words, form, labels }: ConflictChoiceProps) 
         <dt>{words.mine}</dt>
         <dd>{shown(mine)}</dd>
       </dl>
-      <button type="button" aria-pressed={!isTheirs} onClick={() => form.set(name, mine)}>
+      <button type="button" aria-pressed={!isTheirs} onClick={() => set(name, mine)}>
         {words.keep}
       </button>
-      <button type="button" aria-pressed={isTheirs} onClick={() => form.set(name, theirs)}>
+      <button type="button" aria-pressed={isTheirs} onClick={() => set(name, theirs)}>
         {words.take}
       </button>
     </fieldset>

@@ -2,6 +2,7 @@ import { lazy, type RefObject, Suspense, useContext, useEffect, useRef, useState
 import { DrawerContext } from './drawer-guard.ts'
 import { asText, FormContext, type BoundForm, valueAt } from './fields/bind.ts'
 import { firstField } from '../overlay/first-field.ts'
+import type { ChangesListProps } from './ChangesList.tsx'
 import css from './Form.module.css'
 import { FormFooter, type FormAction } from './FormFooter.tsx'
 import { focusField, type Complaint, FormSummary } from './FormSummary.tsx'
@@ -37,6 +38,11 @@ export function FormBody<Input extends object, Output, Reply>(props: FormBodyPro
   const complaints = sending.failure ? complaintsOf(sending.failure, form, labels) : []
   const isLacking = requireFilled.some(path => !asText(valueAt(values.values, path)).trim())
 
+  const choose = (name: string, value: unknown) => {
+    sending.choose(name, value)
+    focusField(form.idOf(name))
+  }
+
   return (
     <FormContext value={form}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it hears its fields */}
@@ -61,7 +67,13 @@ export function FormBody<Input extends object, Output, Reply>(props: FormBodyPro
           void sending.send(action?.values ?? {})
         }}
       >
-        {sending.failure && <Summary failure={sending.failure} {...{ form, labels, complaints }} />}
+        {sending.failure && (
+          <Summary
+            failure={sending.failure}
+            choose={props.draft && choose}
+            {...{ form, labels, complaints }}
+          />
+        )}
         {kept.arrival && (
           <RestoredNotice arrival={kept.arrival} onDiscard={kept.restored ? kept.discard : undefined} />
         )}
@@ -162,18 +174,20 @@ function complaintsOf({ problems }: Failure, { errors, idOf }: BoundForm, labels
 
 interface SummaryProps {
   failure: Failure
+  choose: ChangesListProps['choose']
   form: BoundForm
   labels: FieldLabels
   complaints: readonly Complaint[]
 }
 
-function Summary({ failure: { message, requestId, changes }, form, labels, complaints }: SummaryProps) {
+function Summary({ failure, choose, form, labels, complaints }: SummaryProps) {
+  const { message, requestId, changes, isQuiet } = failure
   if (!message && complaints.length === 0) return null
   return (
-    <FormSummary failure={message} requestId={requestId} complaints={complaints}>
+    <FormSummary failure={message} {...{ requestId, complaints, isQuiet }}>
       {changes && (
         <Suspense>
-          <ChangesList {...{ changes, message, form, labels }} />
+          <ChangesList {...{ changes, message, choose, form, labels }} />
         </Suspense>
       )}
     </FormSummary>

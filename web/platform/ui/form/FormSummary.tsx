@@ -16,14 +16,19 @@ interface FormSummaryProps {
   failure?: string
   requestId?: string
   complaints: readonly Complaint[]
+  /** It is about what happened behind a person who types. */
+  isQuiet?: boolean | undefined
   children?: ReactNode
 }
 
 /** The errors on top, with a link to each field. It takes the focus, or the password does that was not right. */
-export function FormSummary({ failure, requestId, complaints, children }: FormSummaryProps) {
+export function FormSummary({ failure, requestId, complaints, isQuiet, children }: FormSummaryProps) {
   const box = useRef<HTMLDivElement>(null)
   // Before the paint: a key pressed at once goes to the summary.
-  useLayoutEffect(() => (refusedPassword(box.current) ?? box.current)?.focus(), [])
+  useLayoutEffect(() => {
+    if (!isQuiet) (refusedPassword(box.current) ?? box.current)?.focus()
+    // oxlint-disable-next-line react/exhaustive-deps -- once, when it appears
+  }, [])
   const open = complaints.filter(({ isMended }) => !isMended)
   return (
     <div ref={box} className={css.summary} role="alert" tabIndex={-1}>

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { ApiError } from '../../api-error.ts'
+import { messages } from '../../../../contract/platform/messages.ts'
+import { ApiError, isTemporary } from '../../api-error.ts'
 import { Saver, type Saving } from '../../saving/saver.ts'
 import { useSaver } from '../../saving/use-saver.ts'
 import { thingsToFix } from './things-to-fix.ts'
@@ -15,8 +16,6 @@ export interface SavedDraft<Output> {
   /** The one field that a draft needs. */
   needs: string
   save(body: Output): Promise<unknown>
-  /** Somebody else changed it: nothing is saved until the person has said whose version stays. */
-  isHeld?: boolean
   /** The page where it is edited once it was saved. */
   address: () => string | undefined
 }
@@ -27,7 +26,7 @@ export type DraftSaving = Exclude<Saving, { is: 'saved' }> | { is: 'saved'; at: 
 export interface Parts<Output> {
   values: FormValues
   rules: Rules<Output>
-  sending: Pick<ReturnType<typeof useSending>, 'await' | 'isSending'>
+  sending: Pick<ReturnType<typeof useSending>, 'await' | 'isSending' | 'failure' | 'takeOver'>
   draft: SavedDraft<Output>
   kept: KeptDraft
 }
@@ -38,10 +37,8 @@ interface State {
   saved: Values
   refused: { typed: Values; why: string } | null
   at: Date | null
-  /** While it is submitted nothing is saved beside. */
+  /** Nothing is saved while it is submitted, nor before the person has chosen between their value and another’s. */
   isHeld: boolean
-  /** It waits for the person's choice, after which what was refused is sent again. */
-  isStale: boolean
 }
 
 /** Milliseconds. */
@@ -51,11 +48,13 @@ const pause = 1_200
 export function useDraftSaving<Output>(parts: Parts<Output>): DraftSaving {
   const { values, sending, draft } = parts
   const latest = useRef(parts)
+  const lost = useRef<Values[]>([])
   const { needs } = draft
+  const isUndecided = (sending.failure?.changes?.conflicts ?? []).length > 0
   const [{ state, saving }, saver] = useSaver(() => {
     const begun = { typed: values.current(), saved: values.begun() }
     return new Saver<State, Values, Date>(
-      { ...begun, refused: null, at: null, isHeld: false, isStale: false },
+      { ...begun, refused: null, at: null, isHeld: false },
       {
         pause,
         next: ({ typed, saved, refused, isHeld }) => {
@@ -63,12 +62,14 @@ export function useDraftSaving<Output>(parts: Parts<Output>): DraftSaving {
           return waits ? typed : undefined
         },
         send: async typed => {
-          const work = saveOnce(latest.current, typed)
+          const work = saveOnce(latest.current, typed, lost.current)
           latest.current.sending.await(work)
           return work
         },
         after: (now, typed, at) => ({ ...now, saved: typed, at, refused: null }),
-        refused: (now, typed, error) => ({ ...now, refused: { typed, why: reasonOf(error) } }),
+        // With what somebody else saved, the same may be sent again.
+        refused: (now, typed, error) =>
+          error.status === 412 ? now : { ...now, refused: { typed, why: reasonOf(error) } },
       },
     )
   })
@@ -77,40 +78,45 @@ export function useDraftSaving<Output>(parts: Parts<Output>): DraftSaving {
     const now = {
       typed: values.current(),
       saved: values.begun(),
-      isHeld: sending.isSending,
-      isStale: draft.isHeld ?? false,
+      isHeld: sending.isSending || isUndecided,
     }
-    const { typed, saved, isHeld, isStale, refused } = saver.state
-    if (typed === now.typed && saved === now.saved && isHeld === now.isHeld && isStale === now.isStale) return
-    const isChosen = isStale && !now.isStale
-    saver.change(former => ({ ...former, ...now, refused: isChosen ? null : refused }))
+    const { typed, saved, isHeld } = saver.state
+    if (typed === now.typed && saved === now.saved && isHeld === now.isHeld) return
+    saver.change(former => ({ ...former, ...now }))
   })
   if (saving.is !== 'saved') return saving
   if (sending.isSending) return { is: 'saving' }
+  if (isUndecided) return { is: 'failed', why: sending.failure?.message ?? messages.stale }
   if (state.refused?.typed === state.typed) return { is: 'failed', why: state.refused.why }
   return state.typed[needs] ? { is: 'saved', at: state.at } : null
 }
 
-/** Returns when it was saved. */
-async function saveOnce<Output>({ values, rules, draft, kept }: Parts<Output>, typed: Values): Promise<Date> {
+/** Returns when it was saved. `lost` is what was sent before without an answer. */
+async function saveOnce<Output>(parts: Parts<Output>, typed: Values, lost: Values[]): Promise<Date> {
+  const { values, rules, sending, draft, kept } = parts
+  const judged = await rules.judge(() => ({ ...typed, ...draft.values }))
   const complain = (problems: Record<string, string>) =>
     values.setErrors(former => ({ ...former, ...problems }))
+  if (judged.problems) {
+    complain(judged.problems)
+    throw new ApiError(422, '', { fields: judged.problems })
+  }
   try {
-    const judged = await rules.judge(() => ({ ...typed, ...draft.values }))
-    if (judged.problems) throw new ApiError(422, '', { fields: judged.problems })
     await draft.save(judged.body)
-    values.markSaved(typed)
-    // Changes made while saving are saved by the next run.
-    kept.drop()
-    kept.moveTo(draft.address())
-    return new Date()
   } catch (error) {
-    if (error instanceof ApiError) {
-      if (error.status === 401) kept.end(error)
-      complain(error.fields)
-    }
+    if (!(error instanceof ApiError)) throw error
+    if (error.status === 401) kept.end(error)
+    if (error.status === 412) await sending.takeOver(Object.keys(judged.body ?? {}), error, lost)
+    if (isTemporary(error)) lost.push({ ...typed, ...draft.values })
+    complain(error.fields)
     throw error
   }
+  lost.length = 0
+  values.markSaved(typed)
+  // Changes made while saving are saved by the next run.
+  kept.drop()
+  kept.moveTo(draft.address())
+  return new Date()
 }
 
 function reasonOf({ message, fields }: ApiError): string {

@@ -1,12 +1,12 @@
 import { useId, useState } from 'react'
 import { messages } from '../../../../contract/platform/messages.ts'
 import type { Unanswered } from '../../drafts.ts'
-import type { BoundForm } from './fields/bind.ts'
+import { type BoundForm, valueAt } from './fields/bind.ts'
 import { type FieldLabels, makeLabels } from './form-labels.ts'
 import { type FormNames, useFormNames } from './form-names.ts'
 import type { FormProps } from './form-props.ts'
 import { type Rules, useRules } from './form-rules.ts'
-import { type FormValues, useFormValues, type Values, valuesOf } from './form-values.ts'
+import { type FormValues, isSame, useFormValues, type Values, valuesOf } from './form-values.ts'
 import { type KeptDraft, useKeeping } from './keeping.ts'
 import { type Failure, useSending } from './sending.ts'
 
@@ -36,12 +36,15 @@ export function useFormParts<Input extends object, Output, Reply>(
     failure,
     onStale:
       reread &&
-      (async (body, { message }) => {
+      (async (fields, { message }, sent = []) => {
         const { mergeChanges } = await import('./merge-changes.ts')
         const thing = await reread()
         names.knowThoseOf(thing)
-        const changes = mergeChanges(values, valuesOf(thing), Object.keys(body ?? {}), kept.isOwn)
-        const isOurs = kept.isUnanswered() && changes.taken.length + changes.conflicts.length === 0
+        const isOwn = (path: string, value: unknown) =>
+          kept.isOwn(path, value) || sent.some(typed => isSame(valueAt(typed, path), value))
+        const changes = mergeChanges(values, valuesOf(thing), fields, isOwn)
+        const isOurs =
+          (kept.isUnanswered() || sent.length > 0) && changes.taken.length + changes.conflicts.length === 0
         return isOurs ? null : { problems: {}, message, changes }
       }),
     begun: changedSince(kept),

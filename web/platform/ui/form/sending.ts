@@ -15,6 +15,8 @@ export interface Failure {
   requestId?: string
   /** What somebody else changed meanwhile. */
   changes?: Changes
+  /** The person goes on typing: it takes no focus. */
+  isQuiet?: boolean
 }
 
 /** The person was asked before sending, and thought better of it. */
@@ -27,8 +29,8 @@ interface Sending<Output, Reply> {
   onSent: (reply: Reply) => void
   /** The message when sending fails without a field error. */
   failure?: string
-  /** The message about somebody else's change, once the form knows it; null if the form had sent that change itself. */
-  onStale?: (body: Output, error: ApiError) => Promise<Failure | null>
+  /** The message about somebody else's change of these fields, once the form knows it; null if the form had sent that change itself. */
+  onStale?: (names: readonly string[], error: ApiError, sent?: readonly Values[]) => Promise<Failure | null>
   /** The initial error, shown at once. */
   begun?: Failure | null
 }
@@ -92,14 +94,28 @@ export function useSending<Output, Reply>(
     } catch (error) {
       if (!(error instanceof ApiError) || error.status !== 412 || !onStale) throw error
       const plain = failureOf(error, sentence)
-      const change = await onStale(body, error).catch(() => plain)
+      const change = await onStale(Object.keys(body ?? {}), error).catch(() => plain)
       if (change) complain(change)
       return change ? null : { reply: await onSend(body) }
     }
   }
 
+  /** The same behind a person who types: what a form that saves itself has `sent` without an answer is nobody’s change. */
+  async function takeOver(names: readonly string[], error: ApiError, sent: readonly Values[]) {
+    const change = await onStale?.(names, error, sent)
+    if (change) complain({ ...change, isQuiet: true })
+  }
+
+  /** Of two values of a field, the person has chosen one. */
+  function choose(name: string, value: unknown) {
+    values.set(name, value)
+    setFailure(former => former && withoutConflict(former, name))
+  }
+
   return {
     send,
+    takeOver,
+    choose,
     isSending,
     /** Cancels what waits for the network; null while nothing waits. */
     cancelWaiting,
@@ -112,6 +128,13 @@ export function useSending<Output, Reply>(
       work.then(end, end)
     },
   }
+}
+
+/** Null once nothing is left to say. */
+function withoutConflict({ changes, ...failure }: Failure, chosen: string): Failure | null {
+  const { taken = [], conflicts = [] } = changes ?? {}
+  const left = conflicts.filter(({ name }) => name !== chosen)
+  return taken.length + left.length > 0 ? { ...failure, changes: { taken, conflicts: left } } : null
 }
 
 /** Resolves when the network is back; false if the person cancels meanwhile. */
