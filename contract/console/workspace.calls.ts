@@ -94,6 +94,7 @@ export const needKinds = [
   'seats_ask_nothing',
   'hours_not_set',
   'programme_off_days',
+  'hand_in_before_start',
   'hand_in_after_end',
   'nobody_entered',
   'not_handed_in',

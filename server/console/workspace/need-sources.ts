@@ -73,10 +73,20 @@ export const notEntered = sql`select ${row({
         and applications.status in (${mayEnter}))) as could
   where events.event_status = 'published' and ${isGoing} and could.n > 0`
 
-/** Rounds whose hand-in is still to close, after the event’s last day. */
-const lateHandIns = sql`select ${row({ n: sql`1`, at: sql`rounds.hand_in_closes_at`, isOfRound: true })}
-  from rounds where rounds.event_id = events._id and rounds.has_hand_in and ${isGoing} and rounds.hand_in_closes_at > now()
-    and rounds.hand_in_closes_at > (events.end_date + 1)::timestamp at time zone events.timezone`
+/** Rounds whose hand-in is still to close. */
+const closingRounds = sql`select ${row({ n: sql`1`, at: sql`rounds.hand_in_closes_at`, isOfRound: true })}
+  from rounds cross join lateral (select (hand_in_closes_at at time zone events.timezone)::date as day) as closes
+  where rounds.event_id = events._id and rounds.has_hand_in and ${isGoing} and rounds.hand_in_closes_at > now()`
+
+/** After the event’s last day. */
+const lateHandIns = sql`${closingRounds} and closes.day > events.end_date`
+
+/** Before its first day, and on one of those that it had before it moved: the event has moved without its round. */
+const earlyHandIns = sql`${closingRounds} and closes.day < events.start_date and exists (
+  select from happenings cross join lateral (select left(data #>> '{start_date,from}', 10)::date as first,
+      left(data #>> '{end_date,from}', 10)::date as last) as before
+  where subject = 'event' and subject_id = events._id and action = 'changed' and data ? 'start_date'
+    and closes.day between before.first and coalesce(before.last, events.end_date))`
 
 /** Neither the first nor the last item is on the first or the last day, and some are on none: the event has moved without its programme. */
 const programmeOffDays = sql`select ${row({ n: sql`off.n`, of: sql`off.of_all` })}
@@ -95,6 +105,7 @@ export const dayRules = {
     may: 'event:write',
     find: () => programmeOffDays,
   },
+  hand_in_before_start: { tone: 'orange', entry: 'rounds', may: 'event:write', find: () => earlyHandIns },
   hand_in_after_end: { tone: 'yellow', entry: 'rounds', may: 'event:write', find: () => lateHandIns },
 } as const
 

@@ -5,6 +5,7 @@ import type { Events, Rounds } from '../../platform/db/types.ts'
 import { makeJudgeLink } from '../../judging/judging/links.ts'
 import { type Client, useTestApp } from '../../testing/app.ts'
 import * as make from '../../testing/factories.ts'
+import { eventForm } from '../../testing/event-form.ts'
 import { enterRound, handInRound, makeSubmission, momentIn } from '../../testing/hand-ins.ts'
 import { ballotOf, judgedRound } from '../../testing/judging.ts'
 import { sealedRound } from '../../testing/publishing.ts'
@@ -629,6 +630,29 @@ describe('what needs somebody', () => {
     expect(needOf(await read(), 'programme_off_days')).toBeUndefined()
     await days(first ?? '', second ?? '')
     expect(needOf(await read(), 'programme_off_days')).toMatchObject({ entry: 'programme', n: 1, of: 2 })
+  })
+
+  it('is a hand-in that stayed on former days of the event, before those that it has now', async () => {
+    const { event, staff, read } = await scene()
+    const [first, second, third] = [2, 3, 9].map(days => make.dayFromNow(days))
+    const form = await eventForm(t, staff)
+    const move = async (start_date: string | undefined, end_date: string | undefined) => {
+      const body = { ...form, start_date, end_date, last_day_of_registration: make.dayFromNow(1) }
+      expect((await staff.put(`/api/event/update/${event._id}`, body)).status).toBe(200)
+    }
+    await move(first, second)
+    const build = await handInRound(t.db, {
+      event_id: event._id,
+      hand_in_closes_at: `${second}T10:00:00.000Z`,
+    })
+    // Closes before the event on purpose.
+    await handInRound(t.db, { event_id: event._id, name: 'Ideas', hand_in_closes_at: await inSeconds(hour) })
+    expect(needOf(await read(), 'hand_in_before_start')).toBeUndefined()
+    await move(third, third)
+    const early = (await read()).needs.filter(({ kind }) => kind === 'hand_in_before_start')
+    expect(early.map(({ round }) => round?._id)).toEqual([build._id])
+    await move(second, third)
+    expect(needOf(await read(), 'hand_in_before_start')).toBeUndefined()
   })
 
   it('is a hand-in that closes after the last day of the event', async () => {

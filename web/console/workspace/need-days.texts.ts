@@ -12,6 +12,13 @@ export const dayNeeds = {
     detail: 'The event has other days now. The programme keeps its own until you move it.',
     act: { label: 'See the programme', to: '/events/$id/programme', params: { id: event._id } },
   }),
+  hand_in_before_start: ({ need, event, clock }) => ({
+    icon: Hourglass,
+    title: `${need.round?.name} closes its hand-in before the event begins`,
+    date: need.at ? `It closes ${sayMoment(need.at, clock)}.` : '',
+    detail: 'The event has other days now. The round keeps its times until you move them.',
+    act: { label: 'See the round', ...tabOf(event, 'rounds', { round: need.round?._id ?? '' }) },
+  }),
   hand_in_after_end: ({ need, event, clock }) => ({
     icon: Hourglass,
     title: `${need.round?.name} takes hand-ins after the event’s last day`,
