@@ -32,13 +32,15 @@ interface StatusChoice {
 export function useStatusChoice(event: EventWithStatus, onChanged?: () => void): StatusChoice {
   const { status, change } = useStatus(event, onChanged)
   const [asked, setAsked] = useState<Status | null>(null)
-  const consequences = asked && consequencesOf(asked, { name: event.event_name, teams: event.application })
+  const { event_name: name, application: teams } = event
+  const consequencesTo = (to: Status) => consequencesOf(to, { name, teams, from: status })
+  const consequences = asked && consequencesTo(asked)
   const close = () => setAsked(null)
   return {
     status,
     choose: wanted => {
       if (wanted === status) return
-      if (consequencesOf(wanted, { name: '', teams: event.application })) setAsked(wanted)
+      if (consequencesTo(wanted)) setAsked(wanted)
       else void change(wanted)
     },
     question: consequences && (

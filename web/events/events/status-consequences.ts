@@ -11,7 +11,7 @@ export interface Consequences {
 /** What a status does, for the question before it; none for the publication of an event that nobody applied to. */
 export function consequencesOf(
   to: EventStatus,
-  { name, teams }: { name: string; teams: number },
+  { name, teams, from }: { name: string; teams: number; from: EventStatus },
 ): Consequences | null {
   switch (to) {
     case 'completed':
@@ -43,7 +43,9 @@ export function consequencesOf(
       return {
         title: `Publish ${name} again?`,
         act: 'Publish',
-        text: `The event’s page says that it takes place, and people can apply until registration closes. ${keep(teams)}`,
+        text: `The event’s page says that it takes place, and people can apply until registration closes. ${keep(teams)}${
+          from === 'onhold' ? ' My applications says that they get a mail when it goes on.' : ''
+        }`,
       }
   }
 }
