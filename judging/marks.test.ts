@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { countBallots, type Criterion, judgeInRound } from './marks.ts'
+import { countBallots, type Criterion } from './marks.ts'
 
 const two: Criterion[] = [
   { id: 'idea', weight: 1, min: 0, max: 10 },
@@ -87,8 +87,4 @@ it('reads no mark from what every object inherits', () => {
   expect(countBallots(criteria, [{ judge: 'a', project: 'p', scores }]).counted).toEqual([
     { judge: 'a', project: 'p', points: 75 },
   ])
-})
-
-it('names a judge of another round apart', () => {
-  expect(judgeInRound('ana', 'final')).toBe('ana@final')
 })

@@ -52,11 +52,6 @@ export function countBallots(criteria: readonly Criterion[], ballots: readonly B
   return { counted, incomplete }
 }
 
-/** The key under which a judge of one round sits in another, as on a final panel, where they count as another judge. */
-export function judgeInRound(judge: string, round: string): string {
-  return `${judge}@${round}`
-}
-
 /** A judge who marks a project again replaces the ballot. */
 function lastOfEachPair(ballots: readonly Ballot[]): Ballot[] {
   const last = new Map<string, Map<string, Ballot>>()

@@ -7,7 +7,6 @@ export type CounterKind = (typeof counterKinds)[number]
 
 /** Ready, never opened, silent since a while or with a wrong clock, or ended. */
 export const deviceStates = ['unopened', 'ready', 'silent', 'clock', 'ended'] as const
-export type DeviceState = (typeof deviceStates)[number]
 
 export const mostCounters = 40
 export const mostDevices = 100

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { mixed } from '../testing/random-events.ts'
-import { makePlan, type Plan, planArithmetic, type PlanInput, type PlanJudge, slotsIn } from './plan.ts'
+import { makePlan, type Plan, planArithmetic, type PlanInput, type PlanJudge } from './plan.ts'
 
 const projectsUpTo = (count: number) => Array.from({ length: count }, (_, number) => ({ id: `p${number}` }))
 const judgesUpTo = (count: number): PlanJudge[] =>
@@ -190,7 +190,6 @@ it('says with numbers if judges, minutes or able judges do not suffice, and plan
   expect(plan.arithmetic).toEqual(arithmetic)
   expect(plan.visits.length).toBe(8)
   expect(plan.short.reduce((total, { looks }) => total + 3 - looks, 0)).toBe(4)
-  expect(slotsIn(125, 10)).toBe(12)
   expect(planArithmetic({ ...input, judges: judgesUpTo(4), slots: 4 }).isEnough).toBe(true)
 })
 

@@ -63,11 +63,6 @@ export interface PlanArithmetic {
   isEnough: boolean
 }
 
-/** Slots of one visit each. */
-export function slotsIn(minutes: number, minutesOfVisit: number): number {
-  return Math.floor(minutes / minutesOfVisit)
-}
-
 /** Whether judges and minutes suffice, before a plan is made. */
 export function planArithmetic(input: PlanInput): PlanArithmetic {
   return arithmeticOf(new Roster(input), input.looks)

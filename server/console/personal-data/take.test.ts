@@ -7,8 +7,7 @@ import { hashPassword } from '../../platform/sessions/password-hash.ts'
 import { type Client, useTestApp } from '../../testing/app.ts'
 import * as make from '../../testing/factories.ts'
 import { fileOf, upload } from '../../testing/upload-form.ts'
-import { references } from './references.ts'
-import { sections } from './sections.ts'
+import { sections, type SectionName } from './sections.ts'
 
 const t = useTestApp()
 const password = 'monsoon over kochi'
@@ -221,3 +220,104 @@ describe('every column that refers to a person', () => {
     expect(named.filter(name => !(name in sections))).toEqual([])
   })
 })
+
+/** Where a column refers to a person: the section that takes it, or why none does. */
+type Reference = SectionName | { not: string }
+
+const whoDidIt = {
+  not: 'who did it: the row is about something else, and the activity says that the person did it',
+}
+
+/** Every column that refers to a person. */
+const references: Record<string, Reference> = {
+  'address_links.user_id': { not: 'only the hash of a link that is good for days' },
+  'announcement_recipients.user_id': 'announcements',
+  'announcements.created_by': whoDidIt,
+  'applicants.user_id': 'team_entries',
+  'applications.created_by': 'team_entries',
+  'asked_links.created_by': whoDidIt,
+  'asked_people.created_by': whoDidIt,
+  'associates.created_by': whoDidIt,
+  'associates.user_id': 'associates',
+  'authenticator_apps.user_id': 'second_factor',
+  'badge_prints.printed_by': whoDidIt,
+  'badge_prints.undone_by': whoDidIt,
+  'ballots.code_shown_by': whoDidIt,
+  'ballots.entered_by': whoDidIt,
+  'ceremonies.ended_by': whoDidIt,
+  'ceremonies.opened_by': whoDidIt,
+  'ceremony_links.created_by': whoDidIt,
+  'cleared_notes.cleared_by': whoDidIt,
+  'calendar_addresses.user_id': { not: 'an address that the account shows; it opens what the archive has' },
+  'certificates.user_id': 'certificates',
+  'companies.created_by': whoDidIt,
+  'company_associates.created_by': whoDidIt,
+  'company_partners.created_by': whoDidIt,
+  'contacts.created_by': whoDidIt,
+  'contacts.user_id': 'company_contact',
+  'decisions.decided_by': {
+    not: 'a decision is told to nobody before its release; then the activity has it',
+  },
+  'deliberations.begun_by': whoDidIt,
+  'deliberations.decided_by': whoDidIt,
+  'deliberations.ended_by': whoDidIt,
+  'deliberations.shown_by': whoDidIt,
+  'replaced_decisions.decided_by': { not: 'as with decisions: the activity has it' },
+  'day_cards.settled_by': whoDidIt,
+  'devices.created_by': whoDidIt,
+  'devices.revoked_by': whoDidIt,
+  'event_associates.created_by': whoDidIt,
+  'event_partners.created_by': whoDidIt,
+  'events.created_by': whoDidIt,
+  'files.uploaded_by': 'uploads',
+  'galleries.opened_by': whoDidIt,
+  'guests.created_by': whoDidIt,
+  'happenings.actor_id': 'activity',
+  'here_by_button.user_id': 'here',
+  'invitation_letters.sent_by': { not: 'addresses of other people, whom the person invited' },
+  'judge_links.created_by': whoDidIt,
+  'judges.created_by': whoDidIt,
+  'judges.user_id': 'judging',
+  'judging_flags.resolved_by': whoDidIt,
+  'judging_pauses.paused_by': whoDidIt,
+  'judging_pauses.resumed_by': whoDidIt,
+  'jury_orders.typed_by': whoDidIt,
+  'known_networks.user_id': 'networks',
+  'looking.user_id': 'looking_for_a_team',
+  'mark_openings.opened_by': whoDidIt,
+  'marks.reader_id': 'marks',
+  'partial_uploads.uploaded_by': { not: 'an upload under way, gone within a day' },
+  'partners.created_by': whoDidIt,
+  'partners.user_id': 'partners',
+  'programme_signups.user_id': 'programme',
+  'programme_stars.user_id': 'programme',
+  'passkey_challenges.user_id': { not: 'what a passkey is asked to sign, gone within minutes' },
+  'passkeys.user_id': 'second_factor',
+  'password_links.user_id': { not: 'only the hash of a link that is good for minutes' },
+  'plan_drafts.made_by': whoDidIt,
+  'profiles.user_id': 'profile',
+  'projects.approved_by': whoDidIt,
+  'projects.hidden_by': whoDidIt,
+  'provider_identities.user_id': 'providers',
+  'provider_steps.user_id': { not: 'a link to a provider that is being made, gone within minutes' },
+  'publications.made_by': whoDidIt,
+  'publications.offline_by': whoDidIt,
+  'recovery_codes.user_id': 'second_factor',
+  'releases.created_by': whoDidIt,
+  'round_entries.entered_by': whoDidIt,
+  'round_extensions.given_by': whoDidIt,
+  'round_moves.moved_by': whoDidIt,
+  'saved_views.created_by': whoDidIt,
+  'saved_views.owner_id': { not: 'filters of a list, which name nobody but what the person searched for' },
+  'seals.reopened_by': whoDidIt,
+  'scans.scanned_by': whoDidIt,
+  'seat_people.answered_by': whoDidIt,
+  'seals.sealed_by': whoDidIt,
+  'sessions.user_id': 'sessions',
+  'sign_in_steps.user_id': { not: 'only the hash of a step that is open for minutes' },
+  'submission_presence.user_id': { not: 'which field the person is in at this moment' },
+  'submission_versions.handed_in_by': 'submissions',
+  'submissions.changed_by': 'drafts',
+  'tickets.user_id': 'tickets',
+  'unkept_codes.user_id': { not: 'hashes of codes that do not count yet, gone with the session' },
+}

@@ -1,40 +1,16 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { yesNo } from '../../../contract/events/questions.calls.ts'
 import type { Answer } from '../../../contract/events/questions.ts'
-import { finds, isUnset, someOf, allOf, not, is } from '../../platform/lists/conditions.ts'
+import { finds, isUnset, someOf } from '../../platform/lists/conditions.ts'
 import { columnOf, selectFrom } from '../../platform/lists/columns.ts'
 
 // The answers of an application, as JSON inside a query of applications.
 
 /** What the team and the staff see: all that is asked, answered or not. Staff also see answers to removed questions. */
 export function answersOf({ withRemoved }: { withRemoved: boolean }) {
-  return answersJson(
-    withRemoved ? someOf(isUnset('questions.removed_at'), isAnswered) : isUnset('questions.removed_at'),
-  )
-}
-
-/**
- * What may be shown to everybody: answers to questions that are asked and not private. Files are left out, because only
- * the team and the staff may read them.
- */
-export function publicAnswersOf() {
-  return answersJson(
-    allOf(
-      isUnset('questions.removed_at'),
-      not(columnOf('questions.private')),
-      is('questions.kind', '<>', sql.lit('file')),
-      isAnswered,
-    ),
-  )
-}
-
-const isAnswered = finds(
-  selectFrom('answers')
-    .where('answers.application_id', '=', columnOf('applications._id'))
-    .where('answers.question_id', '=', columnOf('questions._id')),
-)
-
-function answersJson(shown: RawBuilder<boolean>) {
+  const shown = withRemoved
+    ? someOf(isUnset('questions.removed_at'), isAnswered)
+    : isUnset('questions.removed_at')
   return sql<Answer[]>`coalesce((select json_agg(json_build_object(
       '_id', questions._id, 'kind', questions.kind, 'label', questions.label, 'private', questions.private,
       'removed', questions.removed_at is not null, 'text', given.text,
@@ -51,6 +27,12 @@ function answersJson(shown: RawBuilder<boolean>) {
       where answers.application_id = applications._id and answers.question_id = questions._id) as given on true
     where question_lists.event_id = applications.event_id and ${shown}), '[]')`
 }
+
+const isAnswered = finds(
+  selectFrom('answers')
+    .where('answers.application_id', '=', columnOf('applications._id'))
+    .where('answers.question_id', '=', columnOf('questions._id')),
+)
 
 /** The label of a choice, inside a query of answers and questions. */
 export const choiceLabel = sql`case answers.choice

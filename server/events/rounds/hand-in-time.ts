@@ -1,7 +1,5 @@
 import { sql } from 'kysely'
 import { hasLeft } from '../../platform/reach/team-status-sql.ts'
-import type { Db } from '../../platform/db/transaction.ts'
-import { instantOf } from '../../platform/lists/columns.ts'
 import { is, surely } from '../../platform/lists/conditions.ts'
 
 // Until when a team may hand in (docs/product.md §17). The database's clock decides.
@@ -26,32 +24,3 @@ export const isHandInOpen = sql<boolean>`coalesce(rounds.has_hand_in and events.
   and round_entries.entered_at is not null and round_entries.outcome is null and not ${hasLeft}
   and coalesce(rounds.hand_in_opens_at <= clock_timestamp(), true)
   and clock_timestamp() < ${closesFor} + ${sql.lit(secondsOfGrace)} * interval '1 second', false)`
-
-export interface HandInTime {
-  /** Whether the team may hand in now. */
-  is_open: boolean
-  opens_at: string | null
-  /** Null where the hand-in has no closing time; it is not open then. */
-  closes_at: string | null
-}
-
-/** Until when this team may hand in for this round; undefined if it is not in it. */
-export function findHandInTime(
-  db: Db,
-  round_id: string,
-  application_id: string,
-): Promise<HandInTime | undefined> {
-  return db
-    .selectFrom('round_entries')
-    .innerJoin('rounds', 'rounds._id', 'round_entries.round_id')
-    .innerJoin('events', 'events._id', 'rounds.event_id')
-    .innerJoin('applications', 'applications._id', 'round_entries.application_id')
-    .select([
-      isHandInOpen.as('is_open'),
-      instantOf<string | null>('rounds.hand_in_opens_at').as('opens_at'),
-      instantOf<string | null>(closesFor).as('closes_at'),
-    ])
-    .where('round_entries.round_id', '=', round_id)
-    .where('round_entries.application_id', '=', application_id)
-    .executeTakeFirst()
-}

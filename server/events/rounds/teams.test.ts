@@ -4,9 +4,10 @@ import { fieldMessages, messages } from '../../../contract/platform/messages.ts'
 import { roundMessages as say } from '../../../contract/events/round.texts.ts'
 import { enterStatuses } from '../../../contract/events/rounds.calls.ts'
 import { applicationStatusNames } from '../../../contract/platform/statuses.ts'
+import { instantOf } from '../../platform/lists/columns.ts'
 import { useTestApp } from '../../testing/app.ts'
 import * as make from '../../testing/factories.ts'
-import { findHandInTime } from './hand-in-time.ts'
+import { closesFor, isHandInOpen } from './hand-in-time.ts'
 
 const t = useTestApp()
 
@@ -123,14 +124,24 @@ describe('a round', () => {
 })
 
 describe('a hand-in', () => {
+  const handInTime = (round_id: string, application_id: string) =>
+    t.db
+      .selectFrom('round_entries')
+      .innerJoin('rounds', 'rounds._id', 'round_entries.round_id')
+      .innerJoin('events', 'events._id', 'rounds.event_id')
+      .innerJoin('applications', 'applications._id', 'round_entries.application_id')
+      .select([isHandInOpen.as('is_open'), instantOf<string | null>(closesFor).as('closes_at')])
+      .where('round_entries.round_id', '=', round_id)
+      .where('round_entries.application_id', '=', application_id)
+      .executeTakeFirst()
+
   async function team(round: RoundFields, event: Parameters<typeof make.event>[1] = {}) {
     const made = await host({ has_hand_in: true, ...round }, event)
     const application = await make.application(t.db, { event_id: made.event._id, status: 'shortlisted' })
     await make.entry(t.db, { round_id: made.round._id, application_id: application._id })
     const set = (row: object) =>
       t.db.updateTable('rounds').set(row).where('_id', '=', made.round._id).execute()
-    const isOpen = async () =>
-      (await findHandInTime(t.db, made.round._id, application._id))?.is_open ?? 'not in it'
+    const isOpen = async () => (await handInTime(made.round._id, application._id))?.is_open ?? 'not in it'
     return { ...made, application, set, isOpen }
   }
 
@@ -223,7 +234,7 @@ describe('a hand-in', () => {
       },
     ])
     expect(await isOpen()).toBe(true)
-    expect((await findHandInTime(t.db, round._id, other._id))?.is_open).toBe(false)
+    expect((await handInTime(round._id, other._id))?.is_open).toBe(false)
     const mails = await t.db
       .selectFrom('mails')
       .select(['to', 'text', 'subject'])
@@ -261,9 +272,7 @@ describe('a hand-in', () => {
     expect(last?.action).toBe('more_time_given')
     // A later end for all is the team's too.
     await set({ hand_in_closes_at: `${minute(9)}:00Z` })
-    expect((await findHandInTime(t.db, round._id, application._id))?.closes_at).toBe(
-      `${minute(9)}:00.000000Z`,
-    )
+    expect((await handInTime(round._id, application._id))?.closes_at).toBe(`${minute(9)}:00.000000Z`)
   })
 
   it('is given more time with a reason, after it closes for the others, to a team that is in it', async () => {
@@ -318,7 +327,7 @@ describe('a hand-in', () => {
     // That of the other team stays.
     expect(await takeBack()).toEqual([200, 1])
     expect(await isOpen()).toBe(false)
-    expect((await findHandInTime(t.db, round._id, other._id))?.is_open).toBe(true)
+    expect((await handInTime(round._id, other._id))?.is_open).toBe(true)
     expect(await takeBack()).toEqual([409, messages.noMoreTime])
     await set({ hand_in_closes_at: inSeconds(600) })
     await give(application._id)
