@@ -1,27 +1,21 @@
 import { useSyncExternalStore } from 'react'
 import { type Installation, standardInstallation } from '../../contract/people/installation.ts'
+import { Watched } from './watched.ts'
 
 // Browsers read it from the document, like the asset host. Saving the settings replaces it.
-let shown = typeof document === 'undefined' ? undefined : fromDocument()
-const watchers = new Set<() => void>()
+const shown = new Watched(typeof document === 'undefined' ? undefined : fromDocument())
 
 /** For code outside components; components use `useInstallation`. */
 export function installation(): Installation {
-  return shown ?? globalThis.laurelServer?.installation() ?? standardInstallation
+  return shown.read() ?? globalThis.laurelServer?.installation() ?? standardInstallation
 }
 
 export function useInstallation(): Installation {
-  return useSyncExternalStore(watch, installation, installation)
+  return useSyncExternalStore(shown.watch, installation, installation)
 }
 
 export function showInstallation(next: Installation): void {
-  shown = next
-  for (const watcher of watchers) watcher()
-}
-
-function watch(watcher: () => void): () => void {
-  watchers.add(watcher)
-  return () => watchers.delete(watcher)
+  shown.put(next)
 }
 
 function fromDocument(): Installation | undefined {

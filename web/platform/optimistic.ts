@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react'
 import { useLoads } from './api.ts'
+import { Watched } from './watched.ts'
 
 /** Chosen values that the server has not confirmed, by row. Deleting an entry is the rollback. */
-const marks = new Map<string, { value: unknown }>()
-const watchers = new Set<() => void>()
+const marks = new Watched<ReadonlyMap<string, { value: unknown }>>(new Map())
 
 /**
  * The row's chosen value while it is being saved, else the server's. `showOptimistically` shows a value while the work
@@ -11,7 +11,7 @@ const watchers = new Set<() => void>()
  */
 export function useOptimistic<T>(row: string, known: T) {
   const loads = useLoads()
-  const mark = useSyncExternalStore(watch, () => marks.get(row) as { value: T } | undefined)
+  const mark = useSyncExternalStore(marks.watch, () => marks.read().get(row) as { value: T } | undefined)
   const showOptimistically = async <Result>(value: T, work: () => Promise<Result>) => {
     const own = { value }
     put(row, own)
@@ -21,19 +21,15 @@ export function useOptimistic<T>(row: string, known: T) {
       await loads.settled()
       return result
     } finally {
-      if (marks.get(row) === own) put(row, undefined)
+      if (marks.read().get(row) === own) put(row, undefined)
     }
   }
   return [mark ? mark.value : known, showOptimistically] as const
 }
 
 function put(row: string, mark: { value: unknown } | undefined): void {
-  if (mark) marks.set(row, mark)
-  else marks.delete(row)
-  for (const watcher of watchers) watcher()
-}
-
-function watch(watcher: () => void): () => void {
-  watchers.add(watcher)
-  return () => watchers.delete(watcher)
+  const next = new Map(marks.read())
+  if (mark) next.set(row, mark)
+  else next.delete(row)
+  marks.put(next)
 }

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useSyncExternalStore } from 'react'
 import type { Load } from './api.ts'
+import { Watched } from './watched.ts'
 
 /** The name of what a page shows; undefined while it is unknown, null if there is no such thing. */
 export type Thing = string | null | undefined
@@ -10,40 +11,25 @@ interface Shown {
   title: string | undefined
 }
 
-let shown: Shown | undefined
-const watchers = new Set<() => void>()
+const shown = new Watched<Shown | undefined>(undefined)
 
 /** Names what this page shows, for the title of the browser's tab. */
 export function useShowThing(thing: Thing, title?: string): void {
   useLayoutEffect(() => {
     const own = { thing, title }
-    put(own)
+    shown.put(own)
     return () => {
-      if (shown === own) put(undefined)
+      if (shown.read() === own) shown.put(undefined)
     }
   }, [thing, title])
 }
 
 /** What the page says that it shows. The server does not know it: a console page is rendered in the browser alone. */
 export function useThingShown(): Shown | undefined {
-  return useSyncExternalStore(watch, read, () => undefined)
+  return useSyncExternalStore(shown.watch, shown.read, () => undefined)
 }
 
 export function subjectOf<Reply>({ data, error }: Load<Reply>, name: (reply: Reply) => string): Thing {
   if (data !== undefined) return name(data)
   return error?.status === 404 ? null : undefined
-}
-
-function read(): Shown | undefined {
-  return shown
-}
-
-function put(next: typeof shown): void {
-  shown = next
-  for (const watcher of watchers) watcher()
-}
-
-function watch(watcher: () => void): () => void {
-  watchers.add(watcher)
-  return () => watchers.delete(watcher)
 }

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { Watched } from '../watched.ts'
 import type { Keeper } from './keep-books.ts'
 
 // What the tab shows: the book as it is kept, and the changes that are on their way to the disk. Tabs tell each other.
@@ -30,14 +31,13 @@ export class ShownBooks<Book extends { token: string | null }, Waiting> {
   #others: Waiting[] = []
   #offlineSince: number | null = null
   readonly #onTheirWay: ((book: Book) => Book)[] = []
-  #shown: Shown<Book, Waiting> = {
+  readonly shown = new Watched<Shown<Book, Waiting>>({
     book: undefined,
     others: [],
     offlineSince: null,
     keepsNothing: false,
     isWriting: false,
-  }
-  readonly #watchers = new Set<() => void>()
+  })
   #channel: BroadcastChannel | undefined
 
   constructor(showing: Showing<Book, Waiting>) {
@@ -106,29 +106,20 @@ export class ShownBooks<Book extends { token: string | null }, Waiting> {
   #show(): void {
     const book = this.#kept && this.#onTheirWay.reduce((before, apply) => apply(before), this.#kept)
     const isWriting = this.#onTheirWay.length > 0
-    this.#shown = {
+    this.shown.put({
       book,
       others: this.#others,
       offlineSince: this.#offlineSince,
       keepsNothing: this.#showing.keeper.keepsNothing(),
       isWriting,
-    }
-    for (const watcher of this.#watchers) watcher()
+    })
   }
 
-  getShown = (): Shown<Book, Waiting> => {
-    return this.#shown
-  }
-
-  watch = (watcher: () => void): (() => void) => {
-    this.#watchers.add(watcher)
-    return () => this.#watchers.delete(watcher)
-  }
+  getShown = this.shown.read
 }
 
 export function useShownBooks<Book extends { token: string | null }, Waiting>({
-  watch,
-  getShown,
+  shown,
 }: ShownBooks<Book, Waiting>): Shown<Book, Waiting> {
-  return useSyncExternalStore(watch, getShown, getShown)
+  return useSyncExternalStore(shown.watch, shown.read, shown.read)
 }

@@ -1,4 +1,5 @@
 import { messages } from '../../../contract/platform/messages.ts'
+import { Watched } from '../watched.ts'
 import { ApiError, apiErrorOf, isTemporary } from '../api-error.ts'
 
 /** How a state is saved. All but `send` are pure functions. */
@@ -33,8 +34,7 @@ const longestWait = 60_000
  */
 export class Saver<State, Sending, Reply> {
   readonly #steps: Steps<State, Sending, Reply>
-  readonly #watchers = new Set<() => void>()
-  #shown: Shown<State>
+  readonly shown: Watched<Shown<State>>
   #underWay: Promise<void> | undefined
   #timer: ReturnType<typeof setTimeout> | undefined
   #isOpen = false
@@ -47,18 +47,11 @@ export class Saver<State, Sending, Reply> {
 
   constructor(begun: State, steps: Steps<State, Sending, Reply>) {
     this.#steps = steps
-    this.#shown = { state: begun, saving: this.#savingOf(begun) }
+    this.shown = new Watched({ state: begun, saving: this.#savingOf(begun) })
   }
 
   get state(): State {
-    return this.#shown.state
-  }
-
-  readonly read = (): Shown<State> => this.#shown
-
-  readonly watch = (watcher: () => void): (() => void) => {
-    this.#watchers.add(watcher)
-    return () => this.#watchers.delete(watcher)
+    return this.shown.read().state
   }
 
   /** Begins to save by itself, until it is told to stop. */
@@ -150,8 +143,7 @@ export class Saver<State, Sending, Reply> {
   }
 
   #show(state: State): void {
-    this.#shown = { state, saving: this.#savingOf(state) }
-    for (const watcher of this.#watchers) watcher()
+    this.shown.put({ state, saving: this.#savingOf(state) })
   }
 
   #savingOf(state: State): Saving {

@@ -18,7 +18,7 @@ export function useSaver<State, Sending, Reply>(
       close()
     }
   }, [saver])
-  return [useSyncExternalStore(saver.watch, saver.read, saver.read), saver]
+  return [useSyncExternalStore(saver.shown.watch, saver.shown.read, saver.shown.read), saver]
 }
 
 /** A saver that goes on after the component is gone. The browser asks before the page is left while something waits. */
@@ -28,7 +28,7 @@ export function useLastingSaver<State, Sending, Reply>(
   const [saver] = useState(make)
   useEffect(() => {
     saver.open()
-    const ask = (event: Event) => saver.read().saving.is !== 'saved' && event.preventDefault()
+    const ask = (event: Event) => saver.shown.read().saving.is !== 'saved' && event.preventDefault()
     window.addEventListener('beforeunload', ask)
     return () => window.removeEventListener('beforeunload', ask)
   }, [saver])

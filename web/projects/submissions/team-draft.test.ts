@@ -141,7 +141,7 @@ function openWindow(
     const own = new Saver(team.begin(server.submission, kept?.fields() ?? {}), steps)
     saver = own
     // The page before a reload is gone, with what it waits for.
-    own.watch(() => saver === own && kept?.keep(own.state.draft))
+    own.shown.watch(() => saver === own && kept?.keep(own.state.draft))
     close = own.open()
   }
   start()

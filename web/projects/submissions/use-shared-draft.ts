@@ -29,11 +29,11 @@ export function useSharedDraft(first: Submission) {
     const steps = { ...team.steps(person), send, pause: pauseOfTyping }
     const made = new Saver(team.begin(first, kept.fields()), steps)
     // Also after the page was left, when the last answer comes.
-    made.watch(() => kept.keep(made.state.draft))
+    made.shown.watch(() => kept.keep(made.state.draft))
     return made
   })
   const { submission, draft } = state
-  useEffect(() => saver.watch(() => keepCaret(saver.state.draft.mine)), [saver, keepCaret])
+  useEffect(() => saver.shown.watch(() => keepCaret(saver.state.draft.mine)), [saver, keepCaret])
   // What was typed just before the page is left is sent too.
   useEffect(() => () => void saver.flush(), [saver])
 

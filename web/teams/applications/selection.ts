@@ -1,6 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import type { ApplicationRow } from '../../../contract/teams/applications.ts'
 import { formatCount } from '../../platform/ui/base/formats.ts'
+import { Watched } from '../../platform/watched.ts'
 import { toast } from '../../platform/ui/overlay/toasts.ts'
 
 export interface Selection {
@@ -23,15 +24,14 @@ export interface Chosen {
 }
 
 /** Selections by list, until the page is reloaded: they survive opening an application and coming back. */
-const kept = new Map<string, Chosen>()
-const watchers = new Set<() => void>()
+const kept = new Watched<ReadonlyMap<string, Chosen>>(new Map())
 
 /**
  * Which applications of a list are ticked. It lasts over pages and other screens, and ends, which is said, when the
  * filters change what is listed.
  */
 export function useSelection(list: string, among: string, shown: readonly ApplicationRow[]): Selection {
-  const held = useSyncExternalStore(watch, () => kept.get(list))
+  const held = useSyncExternalStore(kept.watch, () => kept.read().get(list))
   useEffect(() => {
     if (!held || held.among === among) return
     keep(list, undefined)
@@ -94,12 +94,8 @@ function saidOf({ isAll, rows }: Chosen): string {
 }
 
 function keep(list: string, chosen: Chosen | undefined): void {
-  if (chosen) kept.set(list, chosen)
-  else kept.delete(list)
-  for (const watcher of watchers) watcher()
-}
-
-function watch(watcher: () => void): () => void {
-  watchers.add(watcher)
-  return () => watchers.delete(watcher)
+  const next = new Map(kept.read())
+  if (chosen) next.set(list, chosen)
+  else next.delete(list)
+  kept.put(next)
 }

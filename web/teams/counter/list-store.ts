@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react'
 import type { Book } from './book.ts'
 import { DeviceList, type Page } from './list.ts'
 import { type Earlier, earlierElsewhere } from './earlier.ts'
+import { Watched } from '../../platform/watched.ts'
 import { getShown, keeper, keptPages } from './storage.ts'
 
 /** The list of this tab. */
@@ -12,8 +13,7 @@ let lastKey = 0
 let pages = 0
 /** So many pages become one. */
 const manyPages = 100
-const watchers = new Set<() => void>()
-let shown: { version: number; earlier: Earlier | null } = { version: 0, earlier: null }
+const shown = new Watched<{ version: number; earlier: Earlier | null }>({ version: 0, earlier: null })
 
 /** Reads what is kept, and what other tabs have added. */
 export async function loadList(): Promise<void> {
@@ -22,7 +22,7 @@ export async function loadList(): Promise<void> {
     pages += 1
     list.apply(page)
   }
-  show(shown.earlier)
+  show(shown.read().earlier)
 }
 
 /** Takes what a contact brought, and keeps it as long as the session is the same. */
@@ -32,7 +32,7 @@ export async function takePage(page: Page, book: Book): Promise<void> {
   const before = getShown().book ?? book
   const earlier = earlierElsewhere(list, before, page)
   list.apply(page)
-  show(earlier ?? shown.earlier)
+  show(earlier ?? shown.read().earlier)
   if (isEmpty && !is_whole) return
   const isAlone = is_whole || pages >= manyPages
   lastKey = Math.max(lastKey + 1, page.now)
@@ -51,23 +51,13 @@ export async function forgetList(): Promise<void> {
 
 /** What was said of an earlier scan elsewhere stands until the next scan here. */
 export function clearEarlier(): void {
-  if (shown.earlier) show(null)
+  if (shown.read().earlier) show(null)
 }
 
 function show(earlier: Earlier | null): void {
-  shown = { version: list.version, earlier }
-  for (const watcher of watchers) watcher()
+  shown.put({ version: list.version, earlier })
 }
 
 export function useList() {
-  return useSyncExternalStore(watch, getList, getList)
-}
-
-function getList() {
-  return shown
-}
-
-function watch(watcher: () => void): () => void {
-  watchers.add(watcher)
-  return () => watchers.delete(watcher)
+  return useSyncExternalStore(shown.watch, shown.read, shown.read)
 }

@@ -2,17 +2,17 @@ import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { Button } from '../base/Button.tsx'
 import css from './Toasts.module.css'
-import { closeToast, noToasts, shownToasts, type Toast, type ToastAction, watchToasts } from './toasts.ts'
+import { closeToast, noToasts, type Toast, type ToastAction, toasts } from './toasts.ts'
 
 const shownFor = 6000
 const icons = { success: CircleCheck, warning: TriangleAlert, error: CircleAlert, info: Info }
 
 /** The messages of an event that stay until somebody closes them, at the top of its overview: there they cover nothing. */
 export function StandingToasts({ of }: { of: string }) {
-  const toasts = useToasts().filter(({ staysIn }) => staysIn === of)
+  const standing = useToasts().filter(({ staysIn }) => staysIn === of)
   return (
     <section aria-label="Messages of this page" aria-live="polite" className={css.standing}>
-      {toasts.map(toast => (
+      {standing.map(toast => (
         <ToastCard key={toast.id} toast={toast} isHeld />
       ))}
     </section>
@@ -20,12 +20,12 @@ export function StandingToasts({ of }: { of: string }) {
 }
 
 function useToasts() {
-  return useSyncExternalStore(watchToasts, shownToasts, noToasts)
+  return useSyncExternalStore(toasts.watch, toasts.read, noToasts)
 }
 
 /** The corner for toasts. They stay while hovered or focused. */
 export function Toasts() {
-  const toasts = useToasts().filter(({ staysIn }) => staysIn === null)
+  const passing = useToasts().filter(({ staysIn }) => staysIn === null)
   const [isHeld, setIsHeld] = useState(false)
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hovering keeps the toasts open
@@ -39,7 +39,7 @@ export function Toasts() {
       onFocus={() => setIsHeld(true)}
       onBlur={() => setIsHeld(false)}
     >
-      {toasts.map(toast => (
+      {passing.map(toast => (
         <ToastCard key={toast.id} toast={toast} isHeld={isHeld} />
       ))}
     </section>

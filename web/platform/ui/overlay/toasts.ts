@@ -1,4 +1,5 @@
 import type { LinkProps } from '@tanstack/react-router'
+import { Watched } from '../../watched.ts'
 
 export type ToastKind = 'success' | 'warning' | 'error' | 'info'
 
@@ -22,9 +23,8 @@ export type ToastAction = { label: string } & (
 
 type More = Partial<Pick<Toast, 'actions' | 'staysIn' | 'about'>>
 
-let shown: readonly Toast[] = []
+export const toasts = new Watched<readonly Toast[]>([])
 let lastId = 0
-const watchers = new Set<() => void>()
 
 /** Shows a message at the bottom left for six seconds (docs/product.md §8). */
 export const toast = {
@@ -49,29 +49,19 @@ function add(
   text: string,
   { actions = [], staysIn = null, about = null }: More = {},
 ): number {
-  const others = shown.filter(
-    one => (one.kind !== kind || one.text !== text) && (about === null || one.about !== about),
-  )
-  change([...others, { id: ++lastId, kind, text, actions, staysIn, about }].slice(-4))
+  const others = toasts
+    .read()
+    .filter(one => (one.kind !== kind || one.text !== text) && (about === null || one.about !== about))
+  toasts.put([...others, { id: ++lastId, kind, text, actions, staysIn, about }].slice(-4))
   return lastId
 }
 
 export function closeToast(id: number): void {
-  change(shown.filter(one => one.id !== id))
-}
-
-function change(next: readonly Toast[]): void {
-  shown = next
-  for (const watcher of watchers) watcher()
-}
-
-export function watchToasts(watcher: () => void): () => void {
-  watchers.add(watcher)
-  return () => watchers.delete(watcher)
+  toasts.put(toasts.read().filter(one => one.id !== id))
 }
 
 export function shownToasts(): readonly Toast[] {
-  return shown
+  return toasts.read()
 }
 
 const none: readonly Toast[] = []
