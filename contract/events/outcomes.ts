@@ -3,7 +3,7 @@ import {
   type ApplicationStatus,
   applicationStatuses,
   applicationStatusNames,
-  type StatusDefinition,
+  type StatusLook,
 } from '../platform/statuses.ts'
 
 // What a decision may lead to (docs/product.md §14): a status, or what becomes of a team at the end of a round.
@@ -16,7 +16,7 @@ export type SeatOutcome = (typeof seatOutcomes)[number]
 export const outcomeNames = [...applicationStatusNames, ...roundOutcomes, ...seatOutcomes] as const
 export type Outcome = (typeof outcomeNames)[number]
 
-export interface OutcomeDefinition extends Pick<StatusDefinition<string>, 'label' | 'tone' | 'glyph'> {
+export interface OutcomeDefinition extends StatusLook {
   /** What it is called before it happens. */
   verb: string
   /** The key that decides on it in triage. No two that stand side by side share one. */

@@ -14,10 +14,13 @@ export type Glyph =
   | 'check'
   | 'dotted'
 
-export interface StatusDefinition<Status extends string> {
+export interface StatusLook {
   label: string
   tone: Tone
   glyph: Glyph
+}
+
+export interface StatusDefinition<Status extends string> extends StatusLook {
   /** The other statuses that may follow; empty means final. Keeping the status is always allowed. */
   next: readonly Status[]
 }
@@ -85,7 +88,7 @@ export function statusReached({ to, title }: { to: ApplicationStatus; title: str
 export const labelsAlone = {
   applied: { label: 'Applied', tone: 'blue', glyph: 'quarter' },
   attended: { label: 'Attended', tone: 'green', glyph: 'full' },
-} as const satisfies Record<string, Pick<StatusDefinition<string>, 'label' | 'tone' | 'glyph'>>
+} as const satisfies Record<string, StatusLook>
 
 /** The statuses in which the creator may withdraw an application: any before `participated` (docs/product.md §5). */
 export const withdrawable: readonly ApplicationStatus[] = [

@@ -37,16 +37,16 @@ export class Scrapes {
         clearTimeout(timer)
         this.#open.delete(own)
         const lists = [...scrape.lists.values()].filter(list => list !== undefined)
-        send(asker, { is: 'measured', id, lists })
+        tell(asker, { is: 'measured', id, lists })
       },
     }
     const timer = setTimeout(scrape.end, longest)
     this.#open.set(own, scrape)
-    for (const worker of asked) send(worker, { is: 'measure', id: own })
+    for (const worker of asked) tell(worker, { is: 'measure', id: own })
     if (asked.length === 0) scrape.end()
   }
 }
 
-function send(worker: Worker, message: ToWorker) {
+export function tell(worker: Worker, message: ToWorker) {
   if (worker.isConnected()) worker.send(message, () => {})
 }

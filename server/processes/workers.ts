@@ -2,8 +2,8 @@ import cluster, { type Worker } from 'node:cluster'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { longestEnd } from './exit-on-signal.ts'
-import { Scrapes } from './scrapes.ts'
-import { asEnvironment, type FromWorker, type Opened, type ToWorker } from '../platform/processes/messages.ts'
+import { Scrapes, tell } from './scrapes.ts'
+import { asEnvironment, type FromWorker, type Opened } from '../platform/processes/messages.ts'
 
 /** Milliseconds. A worker that lives so long did not die of its start. */
 const steady = 10_000
@@ -153,6 +153,3 @@ function isAlive(worker: Worker | undefined): worker is Worker {
 }
 
 /** A worker that is gone needs to hear nothing. */
-function tell(worker: Worker, message: ToWorker) {
-  if (worker.isConnected()) worker.send(message, () => {})
-}

@@ -1,4 +1,5 @@
 import { messages } from '../../contract/platform/messages.ts'
+import { isRecord } from './is-record.ts'
 
 /** An error answer to a call; status 0 means that there was no network. */
 export class ApiError extends Error {
@@ -59,8 +60,4 @@ export function readError(status: number, body: unknown, retryAfter: string | nu
     retryAfter: Number(retryAfter) || undefined,
     isSaid: typeof said.message === 'string',
   })
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null
 }

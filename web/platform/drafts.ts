@@ -1,4 +1,5 @@
 import { folderNames } from '../../contract/platform/folders.ts'
+import { isRecord } from './is-record.ts'
 
 /**
  * What was typed into a form and not sent yet, kept in this browser per person and address: until it is sent, it is
@@ -114,7 +115,7 @@ function withoutFiles(
     if (left.length < value.length) lost.push(path)
     return left.map((one, index) => withoutFiles(one, isGone, `${path}.${index}`, lost))
   }
-  if (!isObject(value)) return value
+  if (!isRecord(value)) return value
   const parts = Object.entries(value).map(
     ([name, part]) => [name, withoutFiles(part, isGone, `${path}.${name}`, lost)] as const,
   )
@@ -127,7 +128,7 @@ function isFile(value: unknown): value is string {
 
 /** One of the files of an answer. */
 function isHeldFile(value: unknown): value is { key: string } {
-  return isObject(value) && 'key' in value && isFile(value.key)
+  return isRecord(value) && 'key' in value && isFile(value.key)
 }
 
 function parsed(text: string | null): Kept | null {
@@ -143,15 +144,11 @@ function isKept(value: unknown): value is Kept {
   if (typeof value !== 'object' || value === null) return false
   const { fields, names, at, sent = [] } = value as Partial<Kept>
   return (
-    isObject(fields) &&
-    Object.values(fields).every(isObject) &&
+    isRecord(fields) &&
+    Object.values(fields).every(isRecord) &&
     Array.isArray(names) &&
     Number.isFinite(at) &&
     Array.isArray(sent) &&
-    sent.every((one: Partial<Unanswered>) => isObject(one?.typed) && isObject(one.body))
+    sent.every((one: Partial<Unanswered>) => isRecord(one?.typed) && isRecord(one.body))
   )
-}
-
-function isObject(value: unknown): value is object {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

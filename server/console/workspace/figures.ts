@@ -1,7 +1,7 @@
 import type { FigureKind, LifeStage } from '../../../contract/console/workspace.calls.ts'
 import type { Figure } from '../../../contract/console/workspace.ts'
-import type { RoundFacts } from './facts.ts'
 import { earliest, isHandInOpen, isPast } from './moments.ts'
+import { refOf } from './step-parts.ts'
 import { tookPartOf } from './life.ts'
 import type { Known } from './next-step.ts'
 
@@ -81,8 +81,4 @@ export function figuresOf(asked: Asked): Figure[] {
 /** Before anybody is judged it matters who comes. */
 function isAhead(present: LifeStage): boolean {
   return !['judging', 'results', 'over'].includes(present)
-}
-
-function refOf({ _id, name }: RoundFacts) {
-  return { _id, name }
 }

@@ -5,7 +5,7 @@ import type { Outcome } from '../../../contract/events/outcomes.ts'
 import type { QuestionKind } from '../../../contract/events/questions.calls.ts'
 import type { ProgrammeKind } from '../../../contract/events/programme.calls.ts'
 import type { HandInNeed, RoundDate } from '../../../contract/events/rounds.calls.ts'
-import type { ReminderKind } from '../../../contract/choosing/mail.texts.ts'
+import type { MailText, ReminderKind } from '../../../contract/choosing/mail.texts.ts'
 import type { Scale, TieRule } from '../../../contract/judging/judging.calls.ts'
 import type { PrizeKind } from '../../../contract/judging/publication.calls.ts'
 import type { Selectable } from 'kysely'
@@ -93,11 +93,6 @@ export interface PlannedJudging {
   shows_others: boolean
   tie_rule: TieRule
   tie_person: string | null
-}
-
-interface MailText {
-  subject: string
-  text: string
 }
 
 export interface PlannedRound {

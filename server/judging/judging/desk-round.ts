@@ -32,6 +32,11 @@ async function readRound(db: Db, caller: Caller, id: string) {
 
 export type DeskRound = Awaited<ReturnType<typeof lockDesk>>
 
+/** For the activity. */
+export function subjectOf({ _id, company_id }: DeskRound) {
+  return { subject: 'judging', subject_id: _id, company_id } as const
+}
+
 /** Nobody can make a visit any more, so none is handed round. */
 export function requireNotClosed({ state, is_sealed }: DeskRound): void {
   if (is_sealed) throw conflict(messages.roundIsSealed)

@@ -19,7 +19,7 @@ import { roundsOf } from '../../platform/reach/reach.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { findDesk } from './desk.ts'
 import * as acts from './desk-acts.ts'
-import { type DeskRound, lockDesk, requireNotClosed, requireOpen } from './desk-round.ts'
+import { lockDesk, requireNotClosed, requireOpen, subjectOf } from './desk-round.ts'
 import { extend } from './extend.ts'
 import * as papers from './paper.ts'
 import { findPaper } from './read-paper.ts'
@@ -104,10 +104,6 @@ export function deskRoutes(app: FastifyInstance) {
     await record(db, caller, { ...subjectOf(round), action: 'team_told', data: { ...flag, told } })
     return { data: { told } }
   })
-}
-
-function subjectOf({ _id, company_id }: DeskRound) {
-  return { subject: 'judging', subject_id: _id, company_id } as const
 }
 
 async function lockFlag(db: Db, caller: Caller, id: string) {

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/transaction.ts'
 import { pausesOf } from './round-state.ts'
 import { planInput, type RoundToPlan } from './plan-input.ts'
 import { putVisits, raiseFlags } from './write-visits.ts'
-import { millisInDb } from '../../platform/db/moments.ts'
+import { readClock } from '../../platform/db/moments.ts'
 
 interface PlannedRound extends RoundToPlan {
   planned_at: string | null
@@ -57,10 +57,4 @@ export async function handOn(db: Db, round: PlannedRound, teams: readonly string
     short.map(({ project }) => project),
     'no_judge',
   )
-}
-
-/** The database's clock, in milliseconds since 1970. */
-export async function readClock(db: Db): Promise<number> {
-  const { now } = await db.selectNoFrom(millisInDb.as('now')).executeTakeFirstOrThrow()
-  return now
 }

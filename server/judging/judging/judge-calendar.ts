@@ -1,4 +1,5 @@
-import type { DateArray, EventAttributes } from 'ics'
+import type { EventAttributes } from 'ics'
+import { minuteOf } from '../../events/events/calendar.ts'
 import type { AskedOfJudge } from './invitation.ts'
 import { sayVisits } from './judge.texts.ts'
 import { type MailedEvent, whereOf } from '../../platform/mail/mailed-event.ts'
@@ -51,9 +52,4 @@ export async function drawJudgeCalendar({ judge_id, event, asked, gone = [], seq
   const { error, value } = createEvents(entries)
   if (error || !value) throw error ?? new Error('No calendar was made.')
   return value
-}
-
-function minuteOf(moment: string): DateArray {
-  const [year = 0, month = 0, day = 0, hour = 0, minute = 0] = moment.split(/\D/).map(Number)
-  return [year, month, day, hour, minute]
 }

@@ -8,10 +8,10 @@ import type { Db } from '../../platform/db/transaction.ts'
 import { conflict, invalid } from '../../platform/http/errors.ts'
 import { readLocal } from '../../events/rounds/zoned-time.ts'
 import { keepingFormer } from './former-plan.ts'
-import { lockPlan, readClock } from './hand-on.ts'
+import { lockPlan } from './hand-on.ts'
 import { planInput } from './plan-input.ts'
 import { putVisits } from './write-visits.ts'
-import { nowInDb } from '../../platform/db/moments.ts'
+import { nowInDb, readClock } from '../../platform/db/moments.ts'
 
 interface Before {
   _id: string

@@ -8,9 +8,9 @@ import type { Db } from '../../platform/db/transaction.ts'
 import { conflict, found, invalid, stale, violates } from '../../platform/http/errors.ts'
 import { instantOf, columnOf, localTime, valuesIn, selectFrom } from '../../platform/lists/columns.ts'
 import { refusalOf } from './ballots.ts'
-import { lockPlan, readClock } from './hand-on.ts'
+import { lockPlan } from './hand-on.ts'
 import { resolveFlags } from './make-plan.ts'
-import { nowInDb, clockInDb } from '../../platform/db/moments.ts'
+import { nowInDb, clockInDb, readClock } from '../../platform/db/moments.ts'
 import { not, finds } from '../../platform/lists/conditions.ts'
 
 type PaperBody = z.output<typeof paperBody>

@@ -13,7 +13,7 @@ import type { Db } from '../../platform/db/transaction.ts'
 import { conflict, found } from '../../platform/http/errors.ts'
 import { record } from '../../platform/happenings/record.ts'
 import { serve } from '../../platform/http/serve.ts'
-import { type DeskRound, lockDesk, requireNotClosed } from './desk-round.ts'
+import { type DeskRound, lockDesk, requireNotClosed, subjectOf } from './desk-round.ts'
 import { standingOfDraft, versionOfDraft } from './draft-version.ts'
 import { findUsed } from './former-plan.ts'
 import { lockPlan } from './hand-on.ts'
@@ -121,8 +121,4 @@ async function lockRound(db: Db, caller: Caller, id: string): Promise<DeskRound>
   requireNotClosed(round)
   await lockPlan(db, round._id)
   return round
-}
-
-function subjectOf({ _id, company_id }: DeskRound) {
-  return { subject: 'judging', subject_id: _id, company_id } as const
 }

@@ -1,4 +1,5 @@
 import { type Expression, type RawBuilder, sql } from 'kysely'
+import type { Db } from './transaction.ts'
 
 // The time of the database, for conditions and stored values. Its clock is the only one that counts.
 
@@ -17,6 +18,12 @@ export function millisOf<Moment extends string | null>(
 
 /** The same of now, as ballots have it. */
 export const millisInDb = millisOf(clockInDb)
+
+/** Now, in milliseconds since 1970. */
+export async function readClock(db: Db): Promise<number> {
+  const { now } = await db.selectNoFrom(millisInDb.as('now')).executeTakeFirstOrThrow()
+  return now
+}
 
 /** By the clock; less than zero once it has passed. */
 export function secondsUntil(moment: Expression<string>): RawBuilder<number> {

@@ -13,6 +13,7 @@ import {
 import { fieldMessages, messages } from '../../../contract/platform/messages.ts'
 import { cleanedLine } from '../../../contract/platform/visible-text.ts'
 import { forbidden, invalid, Refusal } from '../http/errors.ts'
+import { tooLarge } from './check-content.ts'
 
 /** An upload, spooled to disk so that many slow uploads at once take no memory. */
 export interface Upload {
@@ -120,8 +121,6 @@ async function write(from: Readable, spool: FileHandle, max: number) {
   }
   return { bytes, sha256: hash.digest('hex') }
 }
-
-const tooLarge = () => new Refusal(413, messages.tooLarge, { file: messages.tooLarge })
 
 export function requireFolder(folder: Folder, allowed: readonly Folder[]) {
   if (!allowed.includes(folder)) throw forbidden()

@@ -7,7 +7,7 @@ import { placeOf, type Scan, type Standing, standingOf } from '../../../day/merg
 import { verdict } from '../../../day/verdict.ts'
 import { readLocal } from '../../events/rounds/zoned-time.ts'
 import type { Db } from '../../platform/db/transaction.ts'
-import { millisInDb } from '../../platform/db/moments.ts'
+import { readClock } from '../../platform/db/moments.ts'
 import type { Acting } from '../../platform/http/acting.ts'
 import { found, invalid } from '../../platform/http/errors.ts'
 import { lockUnarchived } from '../../platform/reach/archivable.ts'
@@ -83,7 +83,7 @@ type Scene = Awaited<ReturnType<typeof readScene>>
 async function readScene(db: Db, event_id: string) {
   await lockUnarchived(db, 'event', event_id)
   const revision = await nextRevision(db, event_id)
-  const { now } = await db.selectNoFrom(millisInDb.as('now')).executeTakeFirstOrThrow()
+  const now = await readClock(db)
   return { event_id, revision, now, rules: await readRules(db, { _id: null, event_id }) }
 }
 

@@ -4,7 +4,7 @@ import { counterMessages } from '../../../contract/teams/counters.texts.ts'
 import { mostScans, type ScanMark } from '../../../contract/teams/scans.calls.ts'
 import type { ListedTicket, SentExtra, SentScan } from '../../../contract/teams/scans.ts'
 import type { Db } from '../../platform/db/transaction.ts'
-import { millisInDb, nowInDb } from '../../platform/db/moments.ts'
+import { nowInDb, readClock } from '../../platform/db/moments.ts'
 import { spend } from '../../platform/http/budgets.ts'
 import { Refusal } from '../../platform/http/errors.ts'
 import { anyOf } from '../../platform/lists/conditions.ts'
@@ -31,7 +31,7 @@ interface Sent {
 export async function takeScans(db: Db, device: CounterDevice, { scans, extras, waiting, person }: Sent) {
   if (scans.length > mostScans) throw new Refusal(413, counterMessages.manyScans)
   const revision = await nextRevision(db, device.event_id)
-  const now = await readNow(db)
+  const now = await readClock(db)
   const sent = new Map(scans.toReversed().map(scan => [scan.nonce, scan]))
   const kept = await answersTo(db, device, [...sent.keys()])
   const fresh = [...sent.values()].filter(({ nonce }) => !kept.has(nonce)).toReversed()
@@ -92,11 +92,6 @@ async function followUndos(db: Db, device: CounterDevice, nonces: readonly strin
       and (undo.ticket_id, undo.counter_id) is distinct from (scans.ticket_id, scans.counter_id)
     returning scans.ticket_id`.execute(db)
   return rows.flatMap(({ ticket_id }) => ticket_id ?? [])
-}
-
-async function readNow(db: Db): Promise<number> {
-  const { now } = await db.selectNoFrom(millisInDb.as('now')).executeTakeFirstOrThrow()
-  return now
 }
 
 /** Of scans that the device sent before. A nonce of somebody else says nothing. */

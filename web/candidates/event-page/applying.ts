@@ -1,6 +1,6 @@
 import { listInvitations } from '../../../contract/teams/teams.calls.ts'
 import { listApplications } from '../../../contract/teams/applications.calls.ts'
-import { applicantStatuses, type StatusDefinition, statusShown } from '../../../contract/platform/statuses.ts'
+import { applicantStatuses, type StatusLook, statusShown } from '../../../contract/platform/statuses.ts'
 import { useLoad } from '../../platform/api.ts'
 import { blockingInvitation } from '../../teams/teams/blocking-invitation.ts'
 import { useSessionKind } from '../../platform/session-kind.ts'
@@ -15,7 +15,7 @@ export type Applying =
   | { state: 'closed' | 'unknown' | 'open' | 'checking' | 'staff' }
   | {
       state: 'applied' | 'invited'
-      status: Pick<StatusDefinition<string>, 'label' | 'tone' | 'glyph'>
+      status: StatusLook
       team: string
       /** With which they applied; none of who is invited. */
       application?: ApplicationRow

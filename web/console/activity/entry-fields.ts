@@ -1,4 +1,5 @@
 import type { Activity } from '../../../contract/console/activity.ts'
+import { isRecord } from '../../platform/is-record.ts'
 import { formatTime } from '../../platform/ui/base/format-time.ts'
 import { count, formatCount, formatDate } from '../../platform/ui/base/formats.ts'
 import { inWords } from './change.texts.ts'
@@ -14,7 +15,7 @@ export interface FieldChange {
 /** The fields that were changed, as the entry has them. */
 export function changesOf({ data }: Pick<Activity, 'data'>): FieldChange[] {
   return Object.entries(data ?? {}).flatMap(([name, value]) => {
-    if (!isObject(value)) return []
+    if (!isRecord(value)) return []
     const field = { _id: name, field: inWords(name) }
     if ('from' in value && 'to' in value) {
       return { ...field, from: valueText(value.from), to: valueText(value.to) }
@@ -55,7 +56,7 @@ function takenBackWords(mails: unknown): string | null {
 /** Everything else that it says; ids are left out, because its sentence has the names. */
 export function otherDetails({ data }: Pick<Activity, 'data'>): { label: string; value: string }[] {
   return Object.entries(data ?? {}).flatMap(([name, value]) => {
-    const isIdOrChange = name.endsWith('_id') || isObject(value) || isId(value)
+    const isIdOrChange = name.endsWith('_id') || isRecord(value) || isId(value)
     const isKnown = ['noun', 'to', 'told', 'taken_back', 'first_name', 'last_name', 'name', 'title'].includes(
       name,
     )
@@ -74,7 +75,7 @@ export function valueText(value: unknown): string {
   if (typeof value === 'number') return formatCount(value)
   if (Array.isArray(value)) return value.length > 0 ? value.map(valueText).join(', ') : 'Empty'
   if (typeof value === 'string') return dayOrTime(value)
-  return isObject(value) ? objectText(value) : ''
+  return isRecord(value) ? objectText(value) : ''
 }
 
 function dayOrTime(value: string): string {
@@ -100,8 +101,4 @@ function objectText(thing: Record<string, unknown>): string {
   if (typeof thing.first_name === 'string') return `${thing.first_name} ${String(thing.last_name)}`
   const parts = Object.entries(thing).filter(([key, value]) => key !== '_id' && !isId(value))
   return parts.map(([key, value]) => `${inWords(key)}: ${valueText(value)}`).join('; ')
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -1,7 +1,7 @@
 import { Send } from 'lucide-react'
 import { listOutbox, type MailStatus, sendAgain } from '../../../contract/platform/mail.calls.ts'
 import { mailTrouble } from '../../../contract/platform/mail-trouble.ts'
-import type { StatusDefinition } from '../../../contract/platform/statuses.ts'
+import type { StatusLook } from '../../../contract/platform/statuses.ts'
 import { useLoad, useSend } from '../../platform/api.ts'
 import { attempt } from '../../platform/use-act.ts'
 import { useCan } from '../../platform/session.ts'
@@ -121,7 +121,7 @@ function SendAgain({ mail }: { mail: Mail }) {
 
 const failing = { label: 'Failing', tone: 'orange', glyph: 'quarter' } as const
 
-const mailStatuses: Record<MailStatus, Pick<StatusDefinition<string>, 'label' | 'tone' | 'glyph'>> = {
+const mailStatuses: Record<MailStatus, StatusLook> = {
   kept: { label: 'Not sent', tone: 'yellow', glyph: 'dotted' },
   queued: { label: 'Queued', tone: 'blue', glyph: 'quarter' },
   sent: { label: 'Sent', tone: 'green', glyph: 'check' },

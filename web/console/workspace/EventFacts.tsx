@@ -9,6 +9,7 @@ import { Banner } from '../../platform/ui/base/Banner.tsx'
 import { Button } from '../../platform/ui/base/Button.tsx'
 import { Card } from '../../platform/ui/base/Card.tsx'
 import { copyLink } from '../../platform/ui/base/copy-link.ts'
+import type { Fact } from '../../platform/ui/base/DetailHeader.tsx'
 import { formatDate, titleCase } from '../../platform/ui/base/formats.ts'
 import { Logo } from '../../platform/ui/base/Logo.tsx'
 import { Truncated } from '../../platform/ui/base/Truncated.tsx'
@@ -92,11 +93,6 @@ export function EventFacts({ event, onDeleted }: EventFactsProps) {
       )}
     </>
   )
-}
-
-interface Fact {
-  label: string
-  value: ReactNode
 }
 
 const notSet = <span className="medium orange">Not set</span>

@@ -1,6 +1,6 @@
 import type { AskedKind } from '../../../contract/events/asked-people.calls.ts'
 import type { AskedPerson } from '../../../contract/events/asked-people.ts'
-import type { StatusDefinition } from '../../../contract/platform/statuses.ts'
+import type { StatusLook } from '../../../contract/platform/statuses.ts'
 import { mailed } from '../../platform/mails/kept-mails.ts'
 import { formatTime } from '../../platform/ui/base/format-time.ts'
 import { formatList, fullName } from '../../platform/ui/base/formats.ts'
@@ -13,8 +13,6 @@ export function draftOfAsking(kind: AskedKind): string {
   return `asked ${kind}`
 }
 
-type Look = Pick<StatusDefinition<string>, 'label' | 'tone' | 'glyph'>
-
 /** Where somebody who was asked stands. */
 export function stateOf({
   completed_at,
@@ -22,7 +20,7 @@ export function stateOf({
   is_undelivered,
   link_ends_at,
   mailed_at,
-}: AskedPerson): Look {
+}: AskedPerson): StatusLook {
   if (completed_at !== null) return { label: 'Filled in', tone: 'green', glyph: 'check' }
   if (is_taken_back) return { label: 'Link taken back', tone: 'grey', glyph: 'dotted' }
   if (is_undelivered) return { label: 'Mail came back', tone: 'red', glyph: 'cross' }

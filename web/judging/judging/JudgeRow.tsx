@@ -2,7 +2,7 @@ import { Link2Off, Pencil, QrCode, Send, ShieldAlert, Trash2 } from 'lucide-reac
 import { useContext, useState } from 'react'
 import { removeJudge, revokeJudgeLinks, sendJudgeLinks } from '../../../contract/judging/judging.calls.ts'
 import type { Judge, Judges } from '../../../contract/judging/judging.ts'
-import type { StatusDefinition } from '../../../contract/platform/statuses.ts'
+import type { StatusLook } from '../../../contract/platform/statuses.ts'
 import { useSend } from '../../platform/api.ts'
 import { Avatar } from '../../platform/ui/base/Avatar.tsx'
 import { EmailLink } from '../../platform/ui/base/EmailLink.tsx'
@@ -99,9 +99,7 @@ function sayRound({ _id, name }: Judges['rounds'][number], { hours }: Judge): st
   return there ? `${name} (${sayHours(there)})` : name
 }
 
-type Look = Pick<StatusDefinition<string>, 'label' | 'tone' | 'glyph'>
-
-function linkState({ has_link, opened_at, link_sent_at }: Judge): Look {
+function linkState({ has_link, opened_at, link_sent_at }: Judge): StatusLook {
   if (!has_link)
     return { label: link_sent_at ? 'No link works' : 'No link yet', tone: 'grey', glyph: 'dotted' }
   return opened_at

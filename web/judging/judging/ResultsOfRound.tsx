@@ -16,7 +16,7 @@ import { ResultsTable } from './ResultsTable.tsx'
 import {
   sayLines,
   sayRestsInLines,
-  type Rule,
+  rules,
   ruleWords,
   sayOrderBy,
   saySeverity,
@@ -123,8 +123,6 @@ function useDecided(roundId: string): ReadonlyMap<number, string> {
     ),
   )
 }
-
-const rules: Rule[] = ['rawMean', 'centredMean', 'zScore', 'pairwiseShare']
 
 /** What other rules would have named, and how strict judges are. They inform and never decide. */
 function OtherRules({ results }: { results: RoundResults }) {

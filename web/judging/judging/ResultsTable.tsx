@@ -8,10 +8,17 @@ import { Select } from '../../platform/ui/form/fields/Select.tsx'
 import { tieRuleWords } from './judging.texts.ts'
 import { LineRow } from './LineRow.tsx'
 import css from './Results.module.css'
-import { axisOf, hitHeading, ofHundred, ordinal, type Rule, ruleWords, sayNumbers } from './result.texts.ts'
+import {
+  axisOf,
+  hitHeading,
+  ofHundred,
+  ordinal,
+  type Rule,
+  rules,
+  ruleWords,
+  sayNumbers,
+} from './result.texts.ts'
 import { ScoreAxis, ScoreRange } from './ScoreRange.tsx'
-
-const rules: Rule[] = ['rawMean', 'centredMean', 'zScore', 'pairwiseShare']
 
 /** So many teams are shown at first, and always those that are still in contention. */
 const fewest = 12

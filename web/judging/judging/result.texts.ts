@@ -11,6 +11,8 @@ import { sayUnfinishedBallots } from '../../../contract/judging/unfinished.texts
 
 export type Rule = keyof TeamResult['places']
 
+export const rules: Rule[] = ['rawMean', 'centredMean', 'zScore', 'pairwiseShare']
+
 export const ruleWords: Record<Rule, { name: string; heading: string }> = {
   rawMean: { name: 'Simple average', heading: 'By average' },
   centredMean: { name: 'Centred mean', heading: 'By centred' },

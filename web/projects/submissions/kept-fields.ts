@@ -3,7 +3,7 @@ import { dropDraft, readDraft, writeDraft } from '../../platform/drafts.ts'
 import { lastClaims } from '../../platform/token.ts'
 import * as shared from './shared-draft.ts'
 
-type Kept = Record<string, { was: DraftValue; now: DraftValue }>
+export type Kept = Record<string, { was: DraftValue; now: DraftValue }>
 
 /**
  * What this device keeps of a draft that is not saved. Each window changes what it wrote itself, so that one that has

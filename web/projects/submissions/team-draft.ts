@@ -1,7 +1,8 @@
-import { type DraftValue, type DraftFields, fieldsOf } from '../../../contract/projects/submission-content.ts'
+import { type DraftFields, fieldsOf } from '../../../contract/projects/submission-content.ts'
 import type { DraftChanges, Presence, Submission } from '../../../contract/projects/submissions.ts'
 import type { ApiError } from '../../platform/api-error.ts'
 import type { Steps } from '../../platform/saving/saver.ts'
+import type { Kept } from './kept-fields.ts'
 import * as shared from './shared-draft.ts'
 
 // A shared draft with the submission that it belongs to, and how it is saved. Pure functions over one value.
@@ -25,8 +26,6 @@ export interface Reply {
   data: Submission
   refused: readonly string[]
 }
-
-type Kept = Record<string, { was: DraftValue; now: DraftValue }>
 
 export function begin(submission: Submission, kept: Kept): TeamDraft {
   const draft = shared.withKept(namedFields(submission), kept, askedBy(submission))
