@@ -31,7 +31,7 @@ interface ApplicationEditFormProps {
 }
 
 /** Its creator changes the application and its team until the deadline (docs/product.md §5). */
-export function ApplicationEditForm(props: ApplicationEditFormProps) {
+export default function ApplicationEditForm(props: ApplicationEditFormProps) {
   const { event, questions, application, saved, actor } = props
   const asking = useFormOfQuestions(questions, props.onOutdated)
   const edit = useSend(editApplication)

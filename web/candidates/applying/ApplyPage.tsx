@@ -18,12 +18,10 @@ import type { AskedQuestion } from '../../../contract/events/questions.ts'
 import type { SessionPerson } from '../../../contract/people/accounts.ts'
 
 /** Most come to apply. */
-const ApplicationEditForm = lazy(async () => ({
-  default: (await import('./ApplicationEditForm.tsx')).ApplicationEditForm,
-}))
+const ApplicationEditForm = lazy(() => import('./ApplicationEditForm.tsx'))
 
 /** After an application with room in the team. */
-const BringTeam = lazy(async () => ({ default: (await import('./BringTeam.tsx')).BringTeam }))
+const BringTeam = lazy(() => import('./BringTeam.tsx'))
 
 // Why there is no form is said to few.
 const faces = () => import('./ApplyFaces.tsx')

@@ -11,7 +11,7 @@ import { TeamLink } from './TeamLink.tsx'
 import type { ApplicationRow } from '../../../contract/teams/applications.ts'
 
 /** The screen after an application with room in the team: how the others come into it, and until when. */
-export function BringTeam({ application }: { application: ApplicationRow }) {
+export default function BringTeam({ application }: { application: ApplicationRow }) {
   const { _id, team_name, event } = application
   return (
     <FormPage

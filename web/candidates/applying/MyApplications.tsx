@@ -30,9 +30,7 @@ import type { OwnSubmission } from '../../../contract/projects/submissions.ts'
 import type { OwnInvitation } from '../../../contract/teams/teams.ts'
 
 /** Few look for a team. */
-const OwnLookingGroup = lazy(async () => ({
-  default: (await import('../../teams/looking/OwnLookingGroup.tsx')).OwnLookingGroup,
-}))
+const OwnLookingGroup = lazy(() => import('../../teams/looking/OwnLookingGroup.tsx'))
 
 /** Few have one. The page waits for it: what is finished stands below. */
 const OwnCertificates = lazy(async () => ({

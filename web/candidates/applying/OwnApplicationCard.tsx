@@ -30,22 +30,16 @@ import type { ApplicationRow } from '../../../contract/teams/applications.ts'
 import type { OwnSeatLine } from '../../../contract/teams/seats.ts'
 
 /** The last of its row, so nothing moves when it is there. */
-const TeamMenu = lazy(async () => ({ default: (await import('./TeamMenu.tsx')).TeamMenu }))
+const TeamMenu = lazy(() => import('./TeamMenu.tsx'))
 
 /** Few teams are at a round in which projects are handed in. */
-const OwnProjects = lazy(async () => ({
-  default: (await import('../../projects/submissions/OwnProjects.tsx')).OwnProjects,
-}))
+const OwnProjects = lazy(() => import('../../projects/submissions/OwnProjects.tsx'))
 
 /** Few events have seats. */
-const OwnSeatNote = lazy(async () => ({
-  default: (await import('../../teams/seats/OwnSeatNote.tsx')).OwnSeatNote,
-}))
+const OwnSeatNote = lazy(() => import('../../teams/seats/OwnSeatNote.tsx'))
 
 /** Few teams have a published result. The page waits for it. */
-const OwnResults = lazy(async () => ({
-  default: (await import('../../judging/results/OwnResults.tsx')).OwnResults,
-}))
+const OwnResults = lazy(() => import('../../judging/results/OwnResults.tsx'))
 
 /** Where it stands. Nothing is to come where results were out and are offline for the moment: that stands above. */
 function sayStanding(

@@ -20,7 +20,7 @@ import { TeamLink } from './TeamLink.tsx'
 type Act = 'invite' | 'withdraw' | 'hand over' | 'leave'
 
 /** The "…" of an own application: what its team can change of itself (docs/product.md §5). */
-export function TeamMenu({ application }: { application: ApplicationRow }) {
+export default function TeamMenu({ application }: { application: ApplicationRow }) {
   const [asked, setAsked] = useState<Act>()
   const close = () => setAsked(undefined)
   const items = [

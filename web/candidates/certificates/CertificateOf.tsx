@@ -13,7 +13,7 @@ import { OwnCertificateActs } from './OwnCertificateActs.tsx'
 import { Seal } from './Seal.tsx'
 
 /** What a certificate says, and whether it is valid; without a code, where one is typed. */
-export function CertificateOf({ code }: { code: string }) {
+export default function CertificateOf({ code }: { code: string }) {
   return code === '' ? <NoCode /> : <OfCode code={code} />
 }
 

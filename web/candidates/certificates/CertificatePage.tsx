@@ -4,7 +4,7 @@ import { LinkPreview } from '../../platform/shell/LinkPreview.tsx'
 import { PublicPage } from '../../platform/shell/PublicPage.tsx'
 import { Skeleton } from '../../platform/ui/base/Skeleton.tsx'
 
-const CertificateOf = lazy(async () => ({ default: (await import('./CertificateOf.tsx')).CertificateOf }))
+const CertificateOf = lazy(() => import('./CertificateOf.tsx'))
 
 /**
  * /certificates/{code}, and /certificates, which is on the paper and asks for the code. The head alone is rendered on the server, with the picture for

@@ -18,7 +18,7 @@ import { Kinds } from './Kinds.tsx'
 import { NamesToLookAt } from './NamesToLookAt.tsx'
 
 /** /events/{id}/certificates: who gets one, how they look, and the one button. */
-export function Certificates({ id }: { id: string }) {
+export default function Certificates({ id }: { id: string }) {
   const issuing = useLive(getIssuing, { params: { id } }, { every: 10_000 })
   return (
     <Page

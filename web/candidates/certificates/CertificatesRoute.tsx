@@ -1,13 +1,9 @@
 import { lazy, Suspense } from 'react'
 
 // Fetched here, because the files of a route are listed in the first file of every page.
-const Certificates = lazy(async () => ({ default: (await import('./Certificates.tsx')).Certificates }))
-const DueCertificates = lazy(async () => ({
-  default: (await import('./DueCertificates.tsx')).DueCertificates,
-}))
-const IssuedCertificates = lazy(async () => ({
-  default: (await import('./IssuedCertificates.tsx')).IssuedCertificates,
-}))
+const Certificates = lazy(() => import('./Certificates.tsx'))
+const DueCertificates = lazy(() => import('./DueCertificates.tsx'))
+const IssuedCertificates = lazy(() => import('./IssuedCertificates.tsx'))
 
 /** /events/{id}/certificates, and its steps: one route, because each costs every page some bytes. */
 export function CertificatesRoute({ id, step }: { id: string; step?: string }) {

@@ -15,7 +15,7 @@ import { Toolbar } from '../../platform/ui/list/Toolbar.tsx'
 import { certificateCrumbs } from './certificate-crumbs.ts'
 
 /** /events/{id}/certificates?step=due: who would get which certificate now. */
-export function DueCertificates({ id }: { id: string }) {
+export default function DueCertificates({ id }: { id: string }) {
   const search = useListSearch({})
   const { q, page, limit } = search.query
   const due = useLoad(listDueCertificates, { query: { eventid: id, q, page, limit } })

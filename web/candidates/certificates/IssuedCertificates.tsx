@@ -30,7 +30,7 @@ import { AnswerName, CorrectName, GiveAgain, TakeBackCertificate } from './certi
 type Act = 'answer' | 'correct' | 'take back' | 'give again'
 
 /** /events/{id}/certificates?step=issued: those that were issued, and what staff do about each. */
-export function IssuedCertificates({ id }: { id: string }) {
+export default function IssuedCertificates({ id }: { id: string }) {
   const search = useListSearch({ filters: ['status'], limit: 25 })
   const { status: state } = search.filters
   const { q, page, limit } = search.query

@@ -13,7 +13,7 @@ import { useSessionKind } from '../../platform/session-kind.ts'
 import type { Challenge } from '../../../contract/candidates/challenges.ts'
 
 /** Visitors need it not. */
-const OwnStanding = lazy(async () => ({ default: (await import('./OwnStanding.tsx')).OwnStanding }))
+const OwnStanding = lazy(() => import('./OwnStanding.tsx'))
 
 interface ChallengeCardProps {
   challenge: Challenge

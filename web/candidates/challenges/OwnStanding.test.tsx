@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { draw, signInAs } from '../../testing/render.tsx'
-import { OwnStanding } from './OwnStanding.tsx'
+import OwnStanding from './OwnStanding.tsx'
 
 afterEach(() => vi.unstubAllGlobals())
 

@@ -11,7 +11,7 @@ interface OwnStandingProps {
 }
 
 /** For candidates on the card of a challenge: that they are in a team of it. */
-export function OwnStanding({ eventId, children }: OwnStandingProps) {
+export default function OwnStanding({ eventId, children }: OwnStandingProps) {
   // The same address as that of My applications, so one call serves all cards.
   const own = useLoad(listApplications, { query: { limit: 100 } })
   const isIn = own.data?.data.some(

@@ -60,7 +60,7 @@ function Shown({ event }: { event: PublicEvent }) {
 }
 
 /** For candidates alone. */
-const OwnNoTeam = lazy(async () => ({ default: (await import('./OwnNoTeam.tsx')).OwnNoTeam }))
+const OwnNoTeam = lazy(() => import('./OwnNoTeam.tsx'))
 
 interface NoTeamCardProps {
   event: PublicEvent

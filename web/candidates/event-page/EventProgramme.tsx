@@ -16,7 +16,7 @@ import { Loaded } from '../../platform/ui/list/Loaded.tsx'
 import css from './EventProgramme.module.css'
 
 /** What happens at the event, by day, as everybody reads it; fetched once somebody opens the page of an event that has a programme. */
-export function EventProgramme({ event }: { event: PublicEvent }) {
+export default function EventProgramme({ event }: { event: PublicEvent }) {
   const programme = useLoad(getPublicProgramme, { params: { id: event._id } })
   const [now] = useState(Date.now)
   return (

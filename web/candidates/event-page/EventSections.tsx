@@ -42,9 +42,7 @@ export function EventSections({ event, sections }: { event: PublicEvent; section
   )
 }
 
-const EventProgramme = lazy(async () => ({
-  default: (await import('./EventProgramme.tsx')).EventProgramme,
-}))
+const EventProgramme = lazy(() => import('./EventProgramme.tsx'))
 
 /** Not in the first HTML: few events have one, and it would weigh on the page of each. */
 function Programme({ event }: { event: PublicEvent }) {

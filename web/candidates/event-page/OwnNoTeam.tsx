@@ -14,7 +14,7 @@ interface OwnNoTeamProps {
 }
 
 /** The card of a candidate: they look for a team, answer an invitation first, or have a team that may find people. */
-export function OwnNoTeam({ event, applying, waiting }: OwnNoTeamProps) {
+export default function OwnNoTeam({ event, applying, waiting }: OwnNoTeamProps) {
   switch (applying.state) {
     case 'checking':
       return waiting

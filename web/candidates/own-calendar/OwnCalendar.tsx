@@ -9,7 +9,7 @@ import { toast } from '../../platform/ui/overlay/toasts.ts'
 import { attempt } from '../../platform/use-act.ts'
 
 /** The address of one’s own calendar: made, copied, replaced and ended. */
-export function OwnCalendar() {
+export default function OwnCalendar() {
   const calendar = useLoad(getOwnCalendar, {})
   const isThere = calendar.data !== undefined
   useEffect(() => {

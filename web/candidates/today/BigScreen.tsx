@@ -11,14 +11,14 @@ import { type ScreenPage, screenPages } from './screen-pages.ts'
 import { ofScreen, useClock, useToday } from './use-today.ts'
 import { countdownOf, dayOf, entriesOf, hourOf, sayWhen, shareOf, untilOf, urgentOf } from './whats-on.ts'
 
-const Opening = lazy(async () => ({ default: (await import('./Opening.tsx')).Opening }))
+const Opening = lazy(() => import('./Opening.tsx'))
 const CodePicture = lazy(() => import('../../platform/ui/base/CodePicture.tsx'))
 
 /** Seconds for which a page of the screen is shown. */
 const secondsOfPage = 12
 
 /** /day/{id}/screen: the same as Today for a projector. Nothing on it scrolls or is pressed, and nothing is not public. */
-export function BigScreen({ id }: { id: string }) {
+export default function BigScreen({ id }: { id: string }) {
   const now = useClock(1_000)
   const { today, asOf, isLost, hasFailed } = useToday(id, now, ofScreen)
   useEffect(reloadWithNewBuild, [])

@@ -13,7 +13,7 @@ import type { OwnShown } from './use-own-today.ts'
 import { agreeing, dayOf, type Entry, hourOf, isOn } from './whats-on.ts'
 
 // Behind what is on and next.
-const ItemChoice = lazy(async () => ({ default: (await import('./ItemChoice.tsx')).ItemChoice }))
+const ItemChoice = lazy(() => import('./ItemChoice.tsx'))
 
 interface DayRowsProps {
   event: Today['event']

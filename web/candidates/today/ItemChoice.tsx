@@ -24,7 +24,7 @@ interface ItemChoiceProps {
 }
 
 /** Signing up to an item, and its star. */
-export function ItemChoice({ entry, entries, item, shown, timezone, now }: ItemChoiceProps) {
+export default function ItemChoice({ entry, entries, item, shown, timezone, now }: ItemChoiceProps) {
   const { own: all, reload: onDone } = shown
   const own = all.items.find(({ _id }) => _id === item._id)
   const overlaps = overlapOf(entry, entries, all)

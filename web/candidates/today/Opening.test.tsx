@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { Today } from '../../../contract/candidates/today.ts'
 import { draw } from '../../testing/render.tsx'
-import { Opening } from './Opening.tsx'
+import Opening from './Opening.tsx'
 
 const item = {
   kind: 'talk',

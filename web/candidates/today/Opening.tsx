@@ -21,7 +21,7 @@ interface OpeningProps {
 const most = 3
 
 /** The big screen before the event begins: its poster, and what is first. */
-export function Opening({ today, now, begins, asOf, code }: OpeningProps) {
+export default function Opening({ today, now, begins, asOf, code }: OpeningProps) {
   const { event, news } = today
   const { timezone, company_name, event_name, start_date, end_date, venue, cityName } = event
   const entries = entriesOf(today)

@@ -23,7 +23,7 @@ interface OwnPartProps {
 }
 
 /** What is one’s own at the event: the ticket, when judges come, what is handed in, what one chose of the programme. Of a visitor what was starred on the device. */
-export function OwnPart({ id, timezone, now, entries, shown }: OwnPartProps & Chosen) {
+export default function OwnPart({ id, timezone, now, entries, shown }: OwnPartProps & Chosen) {
   const { own, isVisitor, isOffline, reload } = shown
   const lines = linesOf(own, entries, timezone, now)
   const past = lines.filter(({ until }) => until !== null && until < now)

@@ -15,10 +15,10 @@ import { useClock, useToday } from './use-today.ts'
 import { dayOf, entriesOf, hourOf, otherZone, sayWhen, urgentOf } from './whats-on.ts'
 
 // Behind what is on and next.
-const OwnPart = lazy(async () => ({ default: (await import('./OwnPart.tsx')).OwnPart }))
+const OwnPart = lazy(() => import('./OwnPart.tsx'))
 
 /** Today: the page of an event on its days, for everybody; with an account also what is one’s own. */
-export function TodayPage({ id }: { id: string }) {
+export default function TodayPage({ id }: { id: string }) {
   const now = useClock(5_000)
   const { today, asOf, isLost, hasFailed, reload } = useToday(id, now)
   return (

@@ -7,7 +7,7 @@ import { Button } from '../../platform/ui/base/Button.tsx'
 import { count, formatSome } from '../../platform/ui/base/formats.ts'
 import css from './ChangesToTell.module.css'
 
-const TellDialog = lazy(async () => ({ default: (await import('./TellDialog.tsx')).TellDialog }))
+const TellDialog = lazy(() => import('./TellDialog.tsx'))
 
 interface ChangesToTellProps {
   id: string

@@ -27,7 +27,7 @@ interface TellDialogProps {
 }
 
 /** Asks whom to tell of what was moved or called off, and where it is read. */
-export function TellDialog({ untold: latest, onClose }: TellDialogProps) {
+export default function TellDialog({ untold: latest, onClose }: TellDialogProps) {
   // What is asked stays while a colleague changes more: the server refuses what is not of now, and then that is shown.
   const [first] = useState(latest)
   const [untold, setUntold] = useState(first)

@@ -16,7 +16,7 @@ import { clockOf, people } from './day.texts.ts'
 import { PutRight } from './PutRight.tsx'
 
 /** /events/{id}/day?step=close: what closing the door would do, to whom, and the one button. */
-export function CloseDoor({ id }: { id: string }) {
+export default function CloseDoor({ id }: { id: string }) {
   const closing = useLive(getDoorClosing, { params: { id } }, { every: 5_000 })
   return (
     <Page

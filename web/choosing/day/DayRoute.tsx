@@ -3,10 +3,10 @@ import { ReadOnly } from '../../platform/ui/base/frame.ts'
 
 // Fetched here, because the files of a route are listed in the first file of every page.
 const DayDesk = lazy(async () => ({ default: (await import('./DayDesk.tsx')).DayDesk }))
-const ScansOfDay = lazy(async () => ({ default: (await import('./ScansOfDay.tsx')).ScansOfDay }))
-const PaperLists = lazy(async () => ({ default: (await import('./PaperLists.tsx')).PaperLists }))
-const NumberPad = lazy(async () => ({ default: (await import('./NumberPad.tsx')).NumberPad }))
-const CloseDoor = lazy(async () => ({ default: (await import('./CloseDoor.tsx')).CloseDoor }))
+const ScansOfDay = lazy(() => import('./ScansOfDay.tsx'))
+const PaperLists = lazy(() => import('./PaperLists.tsx'))
+const NumberPad = lazy(() => import('./NumberPad.tsx'))
+const CloseDoor = lazy(() => import('./CloseDoor.tsx'))
 
 /** /events/{id}/day, and its steps: one route, because each costs every page some bytes. */
 export function DayRoute({ id, step }: { id: string; step?: string }) {

@@ -21,7 +21,7 @@ import { TypedNumbers } from './TypedNumbers.tsx'
 import { useTypedNumbers } from './use-typed-numbers.ts'
 
 /** /events/{id}/day?step=pad: numbers that were ticked on paper are typed in as scans (docs/product.md §40). */
-export function NumberPad({ id }: { id: string }) {
+export default function NumberPad({ id }: { id: string }) {
   const list = useLoad(getPaperList, { params: { id } })
   return (
     <Page

@@ -24,7 +24,7 @@ type ListName = 'door' | 'here'
 type Order = 'name' | 'number' | 'team'
 
 /** /events/{id}/day?step=paper: the door's list and who is here, on paper (docs/product.md §40). */
-export function PaperLists({ id }: { id: string }) {
+export default function PaperLists({ id }: { id: string }) {
   const list = useLive(getPaperList, { params: { id } }, { every: 20_000 })
   return (
     <Page

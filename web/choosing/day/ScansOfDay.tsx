@@ -29,7 +29,7 @@ import { dayCrumbs } from './day-crumbs.ts'
 import css from './ScansOfDay.module.css'
 
 /** /events/{id}/day?step=scans: what was scanned, the latest first, to take one out. */
-export function ScansOfDay({ id }: { id: string }) {
+export default function ScansOfDay({ id }: { id: string }) {
   const search = useLocalSearch({ limit: 25 })
   const scans = useLive(
     listScans,

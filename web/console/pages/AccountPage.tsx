@@ -21,9 +21,7 @@ import { OwnSessions } from '../../people/accounts/OwnSessions.tsx'
 import { Password } from '../../people/accounts/Password.tsx'
 
 const Erased = lazy(() => import('../personal-data/Erased.tsx'))
-const OwnCalendar = lazy(async () => ({
-  default: (await import('../../candidates/own-calendar/OwnCalendar.tsx')).OwnCalendar,
-}))
+const OwnCalendar = lazy(() => import('../../candidates/own-calendar/OwnCalendar.tsx'))
 
 /**
  * /account: what concerns one's own account, for every role. Each section is a component with a `FormSection`, in the

@@ -34,13 +34,9 @@ const ProjectTab = lazy(async () => ({
   default: (await import('../../projects/submissions/ProjectTab.tsx')).ProjectTab,
 }))
 
-const TicketsOfApplication = lazy(async () => ({
-  default: (await import('../../teams/tickets/TicketsOfApplication.tsx')).TicketsOfApplication,
-}))
+const TicketsOfApplication = lazy(() => import('../../teams/tickets/TicketsOfApplication.tsx'))
 
-const SeatsOfApplication = lazy(async () => ({
-  default: (await import('../../teams/seats/SeatsOfApplication.tsx')).SeatsOfApplication,
-}))
+const SeatsOfApplication = lazy(() => import('../../teams/seats/SeatsOfApplication.tsx'))
 
 export function ApplicationDetail({ id }: { id: string }) {
   const application = useLoad(getApplication, { params: { id } })

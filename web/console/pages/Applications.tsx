@@ -12,9 +12,7 @@ import { ApplicationTools } from './ApplicationTools.tsx'
 import type { EventListActsProps } from './EventListActs.tsx'
 
 /** Fetched when somebody first opens them. */
-const SelectionBar = lazy(async () => ({
-  default: (await import('../../teams/applications/SelectionBar.tsx')).SelectionBar,
-}))
+const SelectionBar = lazy(() => import('../../teams/applications/SelectionBar.tsx'))
 const MoveDialog = lazy(() => import('../../teams/applications/MoveDialog.tsx'))
 const EnterManyDialog = lazy(() => import('../rounds/EnterManyDialog.tsx'))
 const DecideManyDialog = lazy(() => import('../../choosing/decisions/DecideManyDialog.tsx'))

@@ -1,9 +1,7 @@
 import { lazy, Suspense } from 'react'
 
 // Fetched here, because the files of a route are listed in the first file of every page.
-const ProgrammeScreen = lazy(async () => ({
-  default: (await import('./ProgrammeScreen.tsx')).ProgrammeScreen,
-}))
+const ProgrammeScreen = lazy(() => import('./ProgrammeScreen.tsx'))
 
 /** /events/{id}/programme. */
 export function ProgrammeRoute({ id }: { id: string }) {

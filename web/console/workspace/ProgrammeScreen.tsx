@@ -5,6 +5,6 @@ import { SignupsOfItem } from '../../teams/signups/SignupsOfItem.tsx'
 const parts = { Tell: ChangesToTell, Signups: SignupsOfItem }
 
 /** The programme of an event, with what areas after that of events add to it. */
-export function ProgrammeScreen({ id }: { id: string }) {
+export default function ProgrammeScreen({ id }: { id: string }) {
   return <ProgrammeOfEvent id={id} parts={parts} />
 }

@@ -19,7 +19,7 @@ interface OwnResultsProps {
 }
 
 /** What published results say of a team, on top of its card: prize, score, criteria, the picture, and what its judges left. */
-export function OwnResults({ results, ...of }: OwnResultsProps) {
+export default function OwnResults({ results, ...of }: OwnResultsProps) {
   return (
     <section className={css.results} aria-label={`Results of ${of.application.team_name}`}>
       {results.map(published => {

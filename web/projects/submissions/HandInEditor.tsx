@@ -20,7 +20,7 @@ import { contentIn, useLacks } from './use-lacks.ts'
 import { stuckFields } from './shared-draft.ts'
 import { useSharedDraft } from './use-shared-draft.ts'
 
-const PreviewDrawer = lazy(async () => ({ default: (await import('./PreviewDrawer.tsx')).PreviewDrawer }))
+const PreviewDrawer = lazy(() => import('./PreviewDrawer.tsx'))
 
 /** The draft of a team: everybody edits it, it saves itself, and it is handed in as often as they like. */
 export function HandInEditor({ first }: { first: Submission }) {

@@ -8,7 +8,7 @@ import { backToApplications } from './back-to-applications.ts'
 import { HandInEditor } from './HandInEditor.tsx'
 
 /** /hand-in/{submission}: what the team hands in at a round. */
-export function HandInPage({ id }: { id: string }) {
+export default function HandInPage({ id }: { id: string }) {
   const submission = useLoad(getSubmission, { params: { id }, fresh: true })
   const data = submission.data?.data
   if (!data) {

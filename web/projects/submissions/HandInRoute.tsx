@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react'
 
 // Fetched here, because the files of a route are listed in the first file of every page.
-const HandInPage = lazy(async () => ({ default: (await import('./HandInPage.tsx')).HandInPage }))
-const ReceiptPage = lazy(async () => ({ default: (await import('./ReceiptPage.tsx')).ReceiptPage }))
+const HandInPage = lazy(() => import('./HandInPage.tsx'))
+const ReceiptPage = lazy(() => import('./ReceiptPage.tsx'))
 
 interface HandInRouteProps {
   id: string

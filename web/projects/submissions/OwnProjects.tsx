@@ -16,7 +16,7 @@ interface OwnProjectsProps {
 }
 
 /** What a team hands in, on its card: until when, what is missing, and what others did. */
-export function OwnProjects({ projects, team, event_status }: OwnProjectsProps) {
+export default function OwnProjects({ projects, team, event_status }: OwnProjectsProps) {
   const [first] = projects
   return (
     <section className={css.projects} aria-label={`What ${team} hands in`}>

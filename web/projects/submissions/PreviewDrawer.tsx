@@ -12,7 +12,7 @@ interface PreviewDrawerProps {
 }
 
 /** The draft as it would be read, were it handed in now. */
-export function PreviewDrawer({ content, submission, onClose }: PreviewDrawerProps) {
+export default function PreviewDrawer({ content, submission, onClose }: PreviewDrawerProps) {
   const answers = submission.questions.map(question => shown(question, content.answers[question._id]))
   return (
     <Drawer isOpen onClose={onClose} title="Preview">

@@ -20,7 +20,7 @@ import { sayTime, useTimeLeft } from './time-left.ts'
 const pause = 15_000
 
 /** /hand-in/{submission}/receipt: the proof of what was handed in; of an earlier version with `?version=`. */
-export function ReceiptPage({ id, number }: { id: string; number?: string }) {
+export default function ReceiptPage({ id, number }: { id: string; number?: string }) {
   const handIn = useLoad(getHandIn, { params: { id }, query: { number } })
   useShowThing('Receipt')
   const look = useEffectEvent(() => document.hidden || handIn.reload())

@@ -15,7 +15,7 @@ interface SelectionBarProps {
 }
 
 /** Floats over the list while something is selected. */
-export function SelectionBar({ selection, total, onMove, onDecide, onRound }: SelectionBarProps) {
+export default function SelectionBar({ selection, total, onMove, onDecide, onRound }: SelectionBarProps) {
   const count = selection.isAll ? total : selection.rows.size
   return (
     <section className={css.bar} aria-label="Selection">

@@ -29,7 +29,7 @@ import { loadNameFonts, useNameFonts } from './measure-name.ts'
 import { saySent } from './badge.texts.ts'
 
 /** /events/{id}/badges: what is printed on paper for everybody who comes (docs/product.md §36). */
-export function BadgesOfEvent({ id }: { id: string }) {
+export default function BadgesOfEvent({ id }: { id: string }) {
   const badges = useLoad(getBadges, { params: { id } })
   return (
     <Page

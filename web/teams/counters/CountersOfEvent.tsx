@@ -20,7 +20,7 @@ import { WalkIns } from './WalkIns.tsx'
 const often = { every: 5_000 }
 
 /** /events/{id}/counters: where tickets are scanned, the devices that do it, and who came without one (docs/product.md §37). */
-export function CountersOfEvent({ id }: { id: string }) {
+export default function CountersOfEvent({ id }: { id: string }) {
   const counters = useLive(listCounters, { params: { id } }, often)
   return (
     <Page

@@ -1,9 +1,7 @@
 import { lazy, Suspense } from 'react'
 
 // Fetched here, because the files of a route are listed in the first file of every page.
-const CountersOfEvent = lazy(async () => ({
-  default: (await import('./CountersOfEvent.tsx')).CountersOfEvent,
-}))
+const CountersOfEvent = lazy(() => import('./CountersOfEvent.tsx'))
 
 /** /events/{id}/counters */
 export function CountersRoute({ id }: { id: string }) {

@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import { Button } from '../../platform/ui/base/Button.tsx'
 import type { ApplicationRow } from '../../../contract/teams/applications.ts'
 
-const WhoLooks = lazy(async () => ({ default: (await import('./WhoLooks.tsx')).WhoLooks }))
+const WhoLooks = lazy(() => import('./WhoLooks.tsx'))
 
 /** Opens the list of those who look for a team, for a team that may take people. */
 export function FindPeople({ application }: { application: ApplicationRow }) {

@@ -19,7 +19,7 @@ interface LookingDialogProps {
 }
 
 /** Says that one looks for a team, or says it in other words. */
-export function LookingDialog({ event, said, onClose }: LookingDialogProps) {
+export default function LookingDialog({ event, said, onClose }: LookingDialogProps) {
   const looking = useSend(lookForTeam)
   return (
     <Dialog

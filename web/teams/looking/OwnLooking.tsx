@@ -10,7 +10,7 @@ import css from './OwnLooking.module.css'
 import type { PublicEvent } from '../../../contract/candidates/event-page.ts'
 import type { OwnLooking as Own } from '../../../contract/teams/looking.ts'
 
-const LookingDialog = lazy(async () => ({ default: (await import('./LookingDialog.tsx')).LookingDialog }))
+const LookingDialog = lazy(() => import('./LookingDialog.tsx'))
 
 interface OwnLookingProps {
   event: PublicEvent

@@ -4,7 +4,7 @@ import { formatList } from '../../platform/ui/base/formats.ts'
 import css from './OwnLookingGroup.module.css'
 
 /** The events for which the reader looks for a team. */
-export function OwnLookingGroup({ looking }: { looking: readonly OwnLookingOfEvent[] }) {
+export default function OwnLookingGroup({ looking }: { looking: readonly OwnLookingOfEvent[] }) {
   return (
     <section className={css.group} aria-labelledby="looking">
       <h2 className="text-3xl below-3" id="looking">

@@ -25,7 +25,7 @@ interface WhoLooksProps {
 }
 
 /** Who looks for a team of the event, for the people of a team with room; who leads it invites. */
-export function WhoLooks({ application, onClose }: WhoLooksProps) {
+export default function WhoLooks({ application, onClose }: WhoLooksProps) {
   const { team_name, event, createdBy } = application
   const leads = canChange(application)
   const asked = application.team.filter(({ email }) => email === null)

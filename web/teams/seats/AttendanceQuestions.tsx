@@ -17,7 +17,7 @@ import { toast } from '../../platform/ui/overlay/toasts.ts'
 import { seatsCrumbs } from './seats-crumbs.ts'
 
 /** /events/{id}/seats?step=questions: what people are asked who say that they come. */
-export function AttendanceQuestions({ id }: { id: string }) {
+export default function AttendanceQuestions({ id }: { id: string }) {
   const list = useEdited(getAttendanceQuestions, { params: { id } })
   return (
     <Page

@@ -10,7 +10,7 @@ interface OwnSeatNoteProps {
 }
 
 /** On the card of one's application: the seats of the team, and the way to answer. */
-export function OwnSeatNote({ seat, timezone }: OwnSeatNoteProps) {
+export default function OwnSeatNote({ seat, timezone }: OwnSeatNoteProps) {
   const { application_id, team_name, answer, is_open, state } = seat
   const asks = is_open && answer === null && state !== 'waiting'
   return (

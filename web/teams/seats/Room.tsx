@@ -22,7 +22,7 @@ import { RoomFields } from './RoomFields.tsx'
 import { formOf } from './seats-form.ts'
 import { useTypedRoom } from './use-typed-room.ts'
 
-const SeatsSettings = lazy(async () => ({ default: (await import('./SeatsSettings.tsx')).SeatsSettings }))
+const SeatsSettings = lazy(() => import('./SeatsSettings.tsx'))
 
 interface RoomProps {
   seats: Seats

@@ -16,7 +16,7 @@ interface SeatsOfApplicationProps {
 }
 
 /** On the page of an application: its seats, who of the team comes, and what they answered. Nothing where it has none. */
-export function SeatsOfApplication({ application: { _id, event } }: SeatsOfApplicationProps) {
+export default function SeatsOfApplication({ application: { _id, event } }: SeatsOfApplicationProps) {
   const team = useLoad(getSeatTeam, { params: { id: _id } })
   const data = team.data?.data
   if (!data) return null

@@ -20,7 +20,7 @@ import { Waitlist } from './Waitlist.tsx'
 const slowly = { every: 10_000 }
 
 /** /events/{id}/seats: who has a seat, who waits, and how many will come (docs/product.md §34). */
-export function SeatsOfEvent({ id }: { id: string }) {
+export default function SeatsOfEvent({ id }: { id: string }) {
   const seats = useLive(getSeats, { params: { id } }, slowly)
   const isReadOnly = useContext(ReadOnly)
   const mayWrite = useCan('event:write') && !isReadOnly

@@ -21,7 +21,7 @@ interface SeatsSettingsProps {
 }
 
 /** Until when teams answer, how seats are offered again, and the way to switch seats off, in a drawer. */
-export function SeatsSettings({ id, isOpen, onClose }: SeatsSettingsProps) {
+export default function SeatsSettings({ id, isOpen, onClose }: SeatsSettingsProps) {
   return (
     <Drawer isOpen={isOpen} onClose={onClose} title="How seats are offered">
       <Settings id={id} onClose={onClose} />

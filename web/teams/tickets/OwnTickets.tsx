@@ -10,7 +10,7 @@ import { useLoad } from '../../platform/api.ts'
 import css from './OwnTickets.module.css'
 
 /** On top of one's applications: tickets of events that are not over, also as a guest. Nothing without any. */
-export function OwnTickets() {
+export default function OwnTickets() {
   const loaded = useLoad(listOwnTickets, {})
   const tickets = (loaded.data?.data ?? []).filter(
     ({ address, event }) => address !== null && !event.is_completed && !event.is_over,

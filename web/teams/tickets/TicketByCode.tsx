@@ -12,7 +12,7 @@ import { LetIn } from './LetIn.tsx'
 import { OwnTicketScreen } from './OwnTicketScreen.tsx'
 
 /** What any camera opens: no name for strangers, the ticket for its owner, and whose it is for staff. */
-export function TicketByCode({ code }: { code: string }) {
+export default function TicketByCode({ code }: { code: string }) {
   const loaded = useLoad(getTicketByCode, { params: { code } })
   const ticket = loaded.data?.data
   if (ticket?.own_id) return <OwnTicketScreen id={ticket.own_id} />

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react'
 
 // Fetched here, because the files of a route are listed in the first file of every page.
 const OwnTicket = lazy(async () => ({ default: (await import('./OwnTicketScreen.tsx')).OwnTicketScreen }))
-const TicketByCode = lazy(async () => ({ default: (await import('./TicketByCode.tsx')).TicketByCode }))
+const TicketByCode = lazy(() => import('./TicketByCode.tsx'))
 
 const isId = (text: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text)
 

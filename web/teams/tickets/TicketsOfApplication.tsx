@@ -12,7 +12,9 @@ interface TicketsOfApplicationProps {
 }
 
 /** On the page of an application: who of the team has a ticket, and who is here. Nothing where nobody had one. */
-export function TicketsOfApplication({ application: { _id, team_name, event } }: TicketsOfApplicationProps) {
+export default function TicketsOfApplication({
+  application: { _id, team_name, event },
+}: TicketsOfApplicationProps) {
   const tickets = useLoad(listTickets, {
     query: { eventid: event._id, applicationid: _id, sort: 'name', limit: 100 },
   })

@@ -42,7 +42,7 @@ const kinds = [
 ]
 
 /** The tickets of an event, of teams' people and of guests, and what staff do about each. */
-export function TicketsOfEvent({ id }: { id: string }) {
+export default function TicketsOfEvent({ id }: { id: string }) {
   const search = useListSearch({ filters: ['kind', 'status'], limit: 25 })
   const { status: state, kind } = search.filters
   const { q, sort, page, limit } = search.query

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 
-const OwnTickets = lazy(async () => ({ default: (await import('./OwnTickets.tsx')).OwnTickets }))
+const OwnTickets = lazy(() => import('./OwnTickets.tsx'))
 
 /** Few have one, so it is loaded behind the page. */
 export function TicketsOnTop() {

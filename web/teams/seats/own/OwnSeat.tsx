@@ -9,7 +9,7 @@ import { SignInFirst } from '../../teams/AccountFirst.tsx'
 import { AnswerSeat } from './AnswerSeat.tsx'
 
 /** The seat of one's own team: the offer, what one said, the waitlist, or that it is over. */
-export function OwnSeat({ id }: { id: string }) {
+export default function OwnSeat({ id }: { id: string }) {
   const isOut = useSessionKind() === 'out'
   const [wasOut] = useState(isOut)
   const seat = useLoad(getOwnSeat, { params: { id }, enabled: !isOut })

@@ -18,7 +18,7 @@ import css from './Seat.module.css'
 import { SeatFrame, SeatStrip } from './SeatFrame.tsx'
 
 /** Behind the link of a mail: *no* needs no account; *yes* leads to the log-in and back to here. */
-export function SeatByLink({ token }: { token: string }) {
+export default function SeatByLink({ token }: { token: string }) {
   const linked = useLoad(getSeatByLink, { params: { token } })
   const data = linked.data?.data
   const isOut = useSessionKind() === 'out'

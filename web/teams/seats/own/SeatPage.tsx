@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react'
 
 // Fetched here, because the files of a route are listed in the first file of every page.
-const OwnSeat = lazy(async () => ({ default: (await import('./OwnSeat.tsx')).OwnSeat }))
-const SeatByLink = lazy(async () => ({ default: (await import('./SeatByLink.tsx')).SeatByLink }))
+const OwnSeat = lazy(() => import('./OwnSeat.tsx'))
+const SeatByLink = lazy(() => import('./SeatByLink.tsx'))
 
 /** An application's id; links of mails have tokens of another form. */
 const isId = (text: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text)
