@@ -9,7 +9,8 @@ import { fillMinute } from './minutes.ts'
 const b = useBrowser()
 
 test('staff set up a round, let a team in, move its date and let it go on; the team sees what is due', async () => {
-  const { user } = await b.t.companyUser()
+  const staff = await b.t.companyUser()
+  const { user } = staff
   const event = await make.event(b.t.db, {
     company_id: user.company_id ?? '',
     event_name: 'Open Streets Hack',
@@ -90,6 +91,23 @@ test('staff set up a round, let a team in, move its date and let it go on; the t
   await page.getByText('moved from').waitFor({ state: 'detached' })
   await expect.poll(mails).toEqual([])
 
+  // A colleague closes it earlier meanwhile. Who only describes it is not asked about that, and Undo leaves it.
+  await page.getByRole('button', { name: 'Edit Build' }).click()
+  await edited.getByLabel('Description').fill('Two days')
+  const { data } = (await staff.get(`/api/event/rounds/${event._id}`)).body
+  const build = `/api/round/${data[0]._id}`
+  const theirs = { name: 'Build', has_hand_in: true, hand_in_closes_at: `${year}-02-20T18:00` }
+  expect((await staff.put(`${build}?is_correction=true`, theirs)).status).toBe(200)
+  await edited.getByRole('button', { name: 'Save' }).click()
+  await edited.getByText(/in the form now: Hand-in, closes/).waitFor()
+  await edited.getByRole('button', { name: 'Save' }).click()
+  await edited.waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Undo' }).click()
+  const local = async () => (await staff.get(build)).body.data
+  await expect.poll(async () => (await local()).description).toBe(null)
+  expect((await local()).local.hand_in_closes_at).toBe(theirs.hand_in_closes_at)
+  expect(await mails()).toEqual([])
+
   // The drawer begins in its first field, and closing earlier asks first.
   await page.getByRole('button', { name: 'Edit Build' }).click()
   await expect
@@ -101,7 +119,7 @@ test('staff set up a round, let a team in, move its date and let it go on; the t
   await question.getByText('1 person gets this mail. 1 of 1 has not handed in; they have').waitFor()
   await expectAccessible(page)
   await question.getByRole('button', { name: 'Cancel' }).click()
-  await fillMinute(edited, 'Closes', `${year}-03-01T18:00`)
+  await fillMinute(edited, 'Closes', theirs.hand_in_closes_at)
   await edited.getByRole('button', { name: 'Save' }).click()
   await edited.waitFor({ state: 'detached' })
   expect(await mails()).toEqual([])

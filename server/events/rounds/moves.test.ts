@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import { timeInZone } from '../../../contract/platform/time-in-zone.ts'
 import { useTestApp } from '../../testing/app.ts'
 import * as make from '../../testing/factories.ts'
 import { makeSubmission } from '../../testing/hand-ins.ts'
@@ -11,6 +12,7 @@ const t = useTestApp()
 const begun = Date.now()
 const minute = (days: number) => new Date(begun + days * 86_400_000).toISOString().slice(0, 16)
 const instant = (local: string) => `${local}:00.000000Z`
+const said = (local: string) => timeInZone(`${local}:00Z`, 'UTC')
 
 async function host(event_fields: Parameters<typeof make.event>[1] = {}) {
   const staff = await t.companyUser()
@@ -24,7 +26,10 @@ async function host(event_fields: Parameters<typeof make.event>[1] = {}) {
     hand_in_closes_at: `${closes}:00Z`,
   })
   const form = { name: 'Build', has_hand_in: true, hand_in_closes_at: closes }
-  const save = (body: object) => staff.put(`/api/round/${round._id}`, { ...form, ...body })
+  const save = ({ isCorrection = false, ...body }: { isCorrection?: boolean; [field: string]: unknown }) =>
+    staff.put(`/api/round/${round._id}?is_correction=${isCorrection}`, { ...form, ...body })
+  const preview = async (body: object) =>
+    (await staff.post(`/api/round/mailpreview/${round._id}`, { ...form, ...body })).body.data
   const team = async (status: 'shortlisted' | 'rejected' = 'shortlisted') => {
     const creator = await t.candidate()
     const made = await make.application(t.db, {
@@ -48,19 +53,28 @@ async function host(event_fields: Parameters<typeof make.event>[1] = {}) {
       .select(['field', 'from_at', 'to_at'])
       .where('round_id', '=', round._id)
       .execute()
-  /** As if so much time had passed since the last save. */
-  const letPass = (interval: string) =>
-    t.db
+  /** As if so much time had passed since the last save, and its mails had left by then. */
+  const letPass = async (interval: string, { isSent = true } = {}) => {
+    const moved = await t.db
       .updateTable('round_moves')
       .set({ moved_at: sql<string>`moved_at - ${interval}::interval` })
       .where('round_id', '=', round._id)
+      .returning('_id')
       .execute()
+    if (!isSent || moved.length === 0) return
+    const causes = moved.map(({ _id }) => `round:${_id}`)
+    await t.db
+      .updateTable('mails')
+      .set({ status: 'sent' })
+      .where(sql<string>`substring(cause for 42)`, 'in', causes)
+      .execute()
+  }
   const moved = async () => {
     const page = (await t.visitor.get(`/api/geteventdetails/${event._id}`)).body.data.rounds[0]
     const tab = (await staff.get(`/api/event/rounds/${event._id}`)).body.data[0]
     return [page.moved, tab.moved]
   }
-  return { staff, event, round, closes, save, team, mails, moves, letPass, moved }
+  return { staff, event, round, closes, save, preview, team, mails, moves, letPass, moved }
 }
 
 describe('a public date that moves', () => {
@@ -117,6 +131,40 @@ describe('a public date that moves', () => {
     expect([(await mails()).length, (await moves()).length]).toEqual([2, 2])
   })
 
+  it('is corrected in mails that wait, however long they do', async () => {
+    const { closes, save, team, mails, moves, letPass, preview } = await host()
+    await team()
+    await save({ hand_in_closes_at: minute(6) })
+    await letPass('1 hour', { isSent: false })
+    const right = { hand_in_closes_at: minute(7) }
+    expect((await preview(right)).text).toContain('It is later than you were told before.')
+    expect((await save({ ...right, isCorrection: true })).body.told).toBe(1)
+    expect(await moves()).toEqual([
+      { field: 'hand_in_closes_at', from_at: `${closes}:00Z`, to_at: `${minute(7)}:00Z` },
+    ])
+    const [mail, ...more] = await mails()
+    expect([mail?.text.includes(said(minute(7))), mail?.text.includes(said(minute(6))), more]).toEqual([
+      true,
+      false,
+      [],
+    ])
+    await letPass('1 hour', { isSent: false })
+    expect((await save({ isCorrection: true })).body.told).toBe(0)
+    expect([await mails(), await moves()]).toEqual([[], []])
+  })
+
+  it('is told by who moved it, not again by who saves something else', async () => {
+    const { save, team, mails, preview } = await host()
+    await team()
+    expect((await save({ hand_in_closes_at: minute(6) })).body.told).toBe(1)
+    const renamed = { name: 'Build it', hand_in_closes_at: minute(6) }
+    expect(await preview(renamed)).toBe(null)
+    expect((await save(renamed)).body.told).toBe(0)
+    expect((await mails()).map(({ subject }) => subject.slice(0, 'Build it at'.length))).toEqual([
+      'Build it at',
+    ])
+  })
+
   it('is one mail, however many dates of the round move at once', async () => {
     const { save, team, mails, letPass, moves } = await host()
     await save({ starts_at: minute(1), has_cut: true, answers_by: minute(9) })
@@ -139,11 +187,7 @@ describe('a public date that moves', () => {
   })
 
   it('is told before it is saved: to how many, and in which words', async () => {
-    const { event, round, save, staff, team, mails, closes } = await host()
-    const preview = async (body: object) => {
-      const form = { name: 'Build', has_hand_in: true, hand_in_closes_at: closes, ...body }
-      return (await staff.post(`/api/round/mailpreview/${round._id}`, form)).body.data
-    }
+    const { event, round, save, preview, staff, team, mails } = await host()
     expect(await preview({ hand_in_closes_at: minute(6) })).toBe(null)
     const { application_id } = await team()
     await team()

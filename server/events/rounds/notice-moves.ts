@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db/transaction.ts'
 import type { MailPreview } from '../../../contract/events/mail-preview.ts'
 import type { Config } from '../../platform/config/config.ts'
 import { readBrand } from '../../platform/installation/queries.ts'
-import { areUntold, removeMails, secondsToUndo } from '../events/take-back.ts'
+import { areUntold, isToldToSomebody, removeMails, secondsToUndo } from '../events/take-back.ts'
 import type { Mail } from '../../platform/mail/layout.ts'
 import { countReaders, fillBlanks, writeMailToMany } from '../../platform/mail/mail-to-many.ts'
 import { type MailedEvent, mailedEvent } from '../../platform/mail/mailed-event.ts'
@@ -29,7 +29,8 @@ type Move = { field: RoundDate; from_at: string; to_at: string }
 /**
  * Writes down which dates of a published event's round were moved, and tells the teams that it concerns, in the
  * transaction that moved them (docs/product.md §17). What is moved again, or back, before its mails have left is one
- * move, or none. What is only a correction is no move; mails that wait then say it right. Returns how many are told.
+ * move, or none. What is only a correction is no move; mails that wait then say it right. Returns how many are told: nobody
+ * by who moved nothing, though the mails of a colleague that wait are written anew.
  */
 export async function noticeMoves(
   { db, config, caller }: Acting,
@@ -39,6 +40,7 @@ export async function noticeMoves(
 ): Promise<number> {
   const { is_published, ...known } = await readEvent(db, after.event_id)
   if (!is_published) return 0
+  const hasMoved = movesBetween(before, after).length > 0
   const untold = await takeBack(db, after)
   const moves = movesBetween({ ...before, ...untold }, after).filter(
     ({ field }) => !isCorrection || field in untold,
@@ -52,7 +54,7 @@ export async function noticeMoves(
     const mails = { cause: `round:${first._id}`, mail, readers }
     told += await writeMailToMany(db, config, mails, { afterSeconds: secondsToUndo })
   }
-  return told
+  return hasMoved ? told : 0
 }
 
 /** Who would get which mail, if the round were saved so; null if nobody. */
@@ -62,9 +64,9 @@ export async function foretellMoves(
   after: Dated,
 ): Promise<MailPreview | null> {
   const { is_published, ...known } = await readEvent(db, after.event_id)
-  if (!is_published) return null
+  if (!is_published || movesBetween(before, after).length === 0) return null
   const last = await lastMoves(db, after._id)
-  const isUntold = last && (await areUntold(db, after.event_id, last.cause))
+  const isUntold = last && (await isWithdrawable(db, after.event_id, last))
   const moves = movesBetween({ ...before, ...(isUntold && last.dates) }, after)
   let people = 0
   let leaving = 0
@@ -185,11 +187,16 @@ function toldOf(round: Dated, moves: readonly Move[]): MovedDate[] {
     .map(({ field, from_at, to_at }) => ({ label: labels[field], from: from_at, to: to_at }))
 }
 
-/** The moves of the last save, if their mails may not have left: what the dates were before, and the cause of the mails. */
+/** The moves of the last save: what the dates were before, and the cause of the mails. */
 async function lastMoves(db: Db, roundId: string) {
   const last = await db
     .selectFrom('round_moves')
-    .select(['_id', 'field', 'from_at'])
+    .select([
+      '_id',
+      'field',
+      'from_at',
+      is('round_moves.moved_at', '>', ago(secondsToUndo, 'second', clockInDb)).as('is_recent'),
+    ])
     .where('round_id', '=', roundId)
     .where('moved_at', '=', eb =>
       eb
@@ -197,19 +204,27 @@ async function lastMoves(db: Db, roundId: string) {
         .select(({ fn }) => fn.max('moved_at').as('at'))
         .where('round_id', '=', roundId),
     )
-    .where('moved_at', '>', ago(secondsToUndo, 'second', clockInDb))
     .orderBy('_id')
     .execute()
   const [first] = last
   if (!first) return undefined
   const dates: Partial<RoundDates> = Object.fromEntries(last.map(({ field, from_at }) => [field, from_at]))
-  return { ids: last.map(({ _id }) => _id), cause: `round:${first._id}`, dates }
+  const { is_recent } = first
+  return { ids: last.map(({ _id }) => _id), cause: `round:${first._id}`, dates, is_recent }
 }
 
-/** Forgets the last moves if their mails have not left; answers what the dates were before them. */
+type LastMoves = NonNullable<Awaited<ReturnType<typeof lastMoves>>>
+
+/** Whether no mail of the moves has left. Where nobody was mailed, they count as said once they are not recent. */
+async function isWithdrawable(db: Db, eventId: string, { cause, is_recent }: LastMoves): Promise<boolean> {
+  return (await areUntold(db, eventId, cause)) && (is_recent || (await isToldToSomebody(db, eventId, cause)))
+}
+
+/** Forgets the last moves if their mails have not left, whenever that is; answers what the dates were before them. */
 async function takeBack(db: Db, { _id, event_id }: Dated): Promise<Partial<RoundDates>> {
   const last = await lastMoves(db, _id)
-  if (!last || (await removeMails(db, event_id, last.cause)) === null) return {}
+  if (!last || !(await isWithdrawable(db, event_id, last))) return {}
+  if ((await removeMails(db, event_id, last.cause)) === null) return {}
   await db.deleteFrom('round_moves').where('_id', '=', anyOf(last.ids)).execute()
   return last.dates
 }

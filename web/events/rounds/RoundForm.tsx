@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { zoneName } from '../../../contract/platform/zone-name.ts'
 import { todayIn } from '../../../contract/platform/days.ts'
 import * as longest from '../../../contract/platform/lengths.ts'
@@ -75,24 +75,29 @@ interface EditFormProps {
 
 function EditForm({ round, load, onClose }: EditFormProps) {
   const update = useSend(updateRound)
-  // What the drawer opened with: the load may have been read anew since.
-  const [former] = useState(() => formOf(round))
-  const question = useRoundQuestion(round)
+  // What is edited: as the drawer opened, or with what a colleague saved meanwhile. The load may be newer.
+  const former = useRef(round)
+  const question = useRoundQuestion()
   const params = { id: round._id }
   return (
     <Form
       schema={schema}
       edits={formOf(round)}
-      reread={async () => formOf((await load.reread()).data)}
+      reread={async () => {
+        former.current = (await load.reread()).data
+        return formOf(former.current)
+      }}
       onSend={async body => {
-        const telling = await question.ask(body, load.version())
+        const telling = await question.ask(former.current, body, load.version())
         const query = { is_correction: telling === 'tell nobody' }
         const saved = await update.sendForAnswer({ params, query, body, ifMatch: load.version() })
         return { ...saved, query }
       }}
       onSent={({ etag, reply, query }) => {
         const undo = () =>
-          attempt(() => update.send({ params, query, body: former, ...(etag && { ifMatch: etag }) }))
+          attempt(() =>
+            update.send({ params, query, body: formOf(former.current), ...(etag && { ifMatch: etag }) }),
+          )
         const told = reply.told > 0 ? `. ${getMail(reply.told)}.${keptNote()}` : ''
         toast.success(`${reply.data.name} is saved${told}`, { actions: [{ label: 'Undo', run: undo }] })
         onClose()

@@ -29,11 +29,11 @@ interface RoundPartProps extends PartProps {
 export function RoundPart({ round, mayWrite, name, title, off, always, children }: RoundPartProps) {
   const update = useSend(updateRound)
   const isOn = round[name]
-  const question = useRoundQuestion(round)
+  const question = useRoundQuestion()
   const toggle = async () => {
     const body = { ...formOf(round), [name]: !isOn }
     try {
-      const telling = await question.ask(body)
+      const telling = await question.ask(round, body)
       const query = { is_correction: telling === 'tell nobody' }
       await update.send({ params: { id: round._id }, query, body })
     } catch (error) {

@@ -21,12 +21,12 @@ interface Asked {
 
 /**
  * Asks before a change of a round that its teams are told of, or that takes time from them. `ask` is awaited before it is
- * sent, and answers whether they should be told.
+ * sent with the round as it was last read, and answers whether they should be told.
  */
-export function useRoundQuestion(round: Round) {
+export function useRoundQuestion() {
   const { ask, open } = useQuestion<Asked, Telling>()
   return {
-    ask: async (body: Body, ifMatch?: string): Promise<Telling> => {
+    ask: async (round: Round, body: Body, ifMatch?: string): Promise<Telling> => {
       const sent = { params: { id: round._id }, body, ifMatch }
       const { reply } = await fetchAnswer<ReplyOf<typeof previewRoundMail>>(previewRoundMail, sent)
       const hurt = whatHurts(round, body, nowIn(round.event.timezone, Date.now()))

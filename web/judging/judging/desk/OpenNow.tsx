@@ -39,7 +39,7 @@ export default function OpenNow(props: OpenNowProps) {
 function Question({ round, load, ...props }: OpenNowProps & { round: Round; load: Edited<typeof getRound> }) {
   const { now, reload, onClose } = props
   const update = useSend(updateRound)
-  const question = useRoundQuestion(round)
+  const question = useRoundQuestion()
   const [problem, setProblem] = useState<string>()
   const params = { id: round._id }
   const former = formOf(round)
@@ -47,7 +47,7 @@ function Question({ round, load, ...props }: OpenNowProps & { round: Round; load
     setProblem(undefined)
     const body = { ...former, judging_opens_at: nowIn(round.event.timezone, now) }
     try {
-      const query = { is_correction: (await question.ask(body, load.version())) === 'tell nobody' }
+      const query = { is_correction: (await question.ask(round, body, load.version())) === 'tell nobody' }
       const { etag } = await update.sendForAnswer({ params, query, body, ifMatch: load.version() })
       const undo = () =>
         attempt(() => update.send({ params, query, body: former, ...(etag && { ifMatch: etag }) })).finally(
