@@ -17,10 +17,11 @@ export function changesOf({ data }: Pick<Activity, 'data'>): FieldChange[] {
   return Object.entries(data ?? {}).flatMap(([name, value]) => {
     if (!isRecord(value)) return []
     const field = { _id: name, field: inWords(name) }
-    if ('from' in value && 'to' in value) {
-      return { ...field, from: valueText(value.from), to: valueText(value.to) }
-    }
-    return Object.keys(value).length === 0 ? { ...field, from: null, to: null } : []
+    const isUnsaid = { ...field, from: null, to: null }
+    if (!('from' in value && 'to' in value)) return Object.keys(value).length === 0 ? isUnsaid : []
+    const [from, to] = [valueText(value.from), valueText(value.to)]
+    // Things are said by their names: another description of one reads the same.
+    return from === to ? isUnsaid : { ...field, from, to }
   })
 }
 

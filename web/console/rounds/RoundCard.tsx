@@ -2,6 +2,7 @@ import { ChevronDown, ChevronUp, Eye, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { deleteRound } from '../../../contract/events/rounds.calls.ts'
 import type { Round } from '../../../contract/events/rounds.ts'
+import type { EventStatus } from '../../../contract/platform/statuses.ts'
 import { useSend } from '../../platform/api.ts'
 import { attempt } from '../../platform/use-act.ts'
 import { sayLacks } from '../../judging/judging/checklist.ts'
@@ -27,6 +28,7 @@ interface RoundCardProps {
   index: number
   count: number
   now: number
+  eventStatus: EventStatus
   moving: Moving
   mayWrite: boolean
   isOpen: boolean
@@ -34,10 +36,11 @@ interface RoundCardProps {
 }
 
 /** A round as a row that opens: its parts, the teams in it, and what everybody reads about it. */
-export function RoundCard({ round, index, count, now, moving, mayWrite, isOpen, onOpen }: RoundCardProps) {
+export function RoundCard({ round, index, now, eventStatus, ...props }: RoundCardProps) {
+  const { count, moving, mayWrite, isOpen, onOpen } = props
   const [isEditing, setIsEditing] = useState(() => wasInterrupted(`round ${round._id}`))
   const [isRemoving, setIsRemoving] = useState(false)
-  const { state, until } = stateOf(round, now)
+  const { state, until } = stateOf(round, now, eventStatus)
   const look = roundStates[state]
   const isNotReady = state === 'not_ready'
   const label = until === null || isNotReady ? look.label : `${look.label}, ${sayLeft(until, now)}`

@@ -3,6 +3,7 @@ import { Plus } from 'lucide-react'
 import { useContext, useState } from 'react'
 import { listRounds, mostRounds, orderRounds } from '../../../contract/events/rounds.calls.ts'
 import type { Round } from '../../../contract/events/rounds.ts'
+import type { EventStatus } from '../../../contract/platform/statuses.ts'
 import { useLoad, useSend } from '../../platform/api.ts'
 import { attempt } from '../../platform/use-act.ts'
 import type { Search } from '../../routes/__root.tsx'
@@ -22,7 +23,7 @@ import { type RoundState, stateOf } from '../../events/rounds/round-state.ts'
 import css from './RoundTab.module.css'
 
 interface RoundTabProps {
-  event: { _id: string; timezone: string }
+  event: { _id: string; timezone: string; event_status: EventStatus }
 }
 
 /** The rounds of an event, on its page: when they are, and what each consists of. */
@@ -43,7 +44,7 @@ function Rounds({ event, rounds: loaded }: RoundTabProps & { rounds: readonly Ro
   const [isAdding, setIsAdding] = useState(() => wasInterrupted('round new'))
   const { round: asked }: Search = useSearch({ strict: false })
   const [openId, setOpenId] = useState(
-    () => (loaded.find(({ _id }) => _id === asked) ?? currentOf(loaded, now))?._id,
+    () => (loaded.find(({ _id }) => _id === asked) ?? currentOf(loaded, now, event.event_status))?._id,
   )
   const add = mayWrite && rounds.length < mostRounds && (
     <Button
@@ -78,6 +79,7 @@ function Rounds({ event, rounds: loaded }: RoundTabProps & { rounds: readonly Ro
               <RoundCard
                 key={round._id}
                 {...{ round, index, now, moving, mayWrite }}
+                eventStatus={event.event_status}
                 count={rounds.length}
                 isOpen={openId === round._id}
                 onOpen={() => setOpenId(openId === round._id ? undefined : round._id)}
@@ -95,8 +97,9 @@ function Rounds({ event, rounds: loaded }: RoundTabProps & { rounds: readonly Ro
 }
 
 /** The round that one is likely to look for: the one that runs, else the next. */
-function currentOf(rounds: readonly Round[], now: number): Round | undefined {
-  const isIn = (...states: RoundState[]) => rounds.find(round => states.includes(stateOf(round, now).state))
+function currentOf(rounds: readonly Round[], now: number, status: EventStatus): Round | undefined {
+  const isIn = (...states: RoundState[]) =>
+    rounds.find(round => states.includes(stateOf(round, now, status).state))
   return (
     isIn('open', 'judging', 'not_ready') ?? isIn('between') ?? isIn('upcoming', 'undated') ?? rounds.at(-1)
   )

@@ -1,4 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
+import type { EventStatus } from '../../../contract/platform/statuses.ts'
 import { sayLeft, stateOf } from './round-state.ts'
 
 const none = {
@@ -18,6 +19,7 @@ describe('a round', () => {
   const handIn = { ...none, has_hand_in: true, hand_in_opens_at: day(2), hand_in_closes_at: day(4) }
   const judged = { ...handIn, has_judging: true, judging_opens_at: day(5), judging_closes_at: day(7) }
   const days = { ...none, starts_at: day(2), ends_at: day(4) }
+  const withDays = { ...handIn, starts_at: day(2) }
 
   it.each([
     ['without dates', none, 3, 'undated'],
@@ -36,6 +38,16 @@ describe('a round', () => {
     ['that is judged while it is open', { ...judged, judging_opens_at: day(3) }, 3, 'open'],
   ])('%s', (_, round, n, state) => {
     expect(stateOf(round, at(n)).state).toBe(state)
+  })
+
+  it('is open to no team in a draft, on hold, and before one is in it', () => {
+    const stateIn = (event: EventStatus, teams: number, round: typeof handIn | typeof withDays = handIn) =>
+      stateOf({ ...round, teams }, at(3), event).state
+    expect(stateIn('draft', 0)).toBe('upcoming')
+    expect(stateIn('onhold', 4)).toBe('between')
+    expect(stateIn('published', 0)).toBe('upcoming')
+    expect(stateIn('published', 1)).toBe('open')
+    expect(stateIn('published', 0, withDays)).toBe('open')
   })
 
   it('says until when', () => {

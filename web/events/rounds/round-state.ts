@@ -1,5 +1,5 @@
 import type { Round } from '../../../contract/events/rounds.ts'
-import type { Glyph, Tone } from '../../../contract/platform/statuses.ts'
+import type { EventStatus, Glyph, Tone } from '../../../contract/platform/statuses.ts'
 import { count } from '../../platform/ui/base/formats.ts'
 
 type Dated = Pick<
@@ -14,7 +14,7 @@ type Dated = Pick<
   | 'ends_at'
 > &
   // What a team sees of a round does not say it.
-  Partial<Pick<Round, 'judging_lacks' | 'is_sealed'>>
+  Partial<Pick<Round, 'judging_lacks' | 'is_sealed' | 'teams'>>
 
 export type RoundState =
   | 'undated'
@@ -32,8 +32,20 @@ interface Span {
   to: number
 }
 
-/** Where a round stands at a moment, and until when. */
-export function stateOf(round: Dated, now: number): { state: RoundState; until: number | null } {
+/** Where a round stands at a moment, and until when. Staff also have the status of its event. */
+export function stateOf(
+  round: Dated,
+  now: number,
+  event: EventStatus = 'published',
+): { state: RoundState; until: number | null } {
+  const byDates = stateByDates(round, now)
+  if (byDates.state !== 'open') return byDates
+  if (event === 'onhold') return { state: 'between', until: null }
+  const begins = round.starts_at && Date.parse(round.starts_at) <= now
+  return event === 'draft' || (round.teams === 0 && !begins) ? { state: 'upcoming', until: null } : byDates
+}
+
+function stateByDates(round: Dated, now: number): { state: RoundState; until: number | null } {
   // Judging that was closed before its time is over, whatever dates say.
   if (round.has_judging && round.is_sealed) return { state: 'judged', until: null }
   const spans = spansOf(round)
