@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { certificateMessages } from '../../../contract/candidates/certificates.texts.ts'
-import { messages } from '../../../contract/platform/messages.ts'
+import { changedBy, messages } from '../../../contract/platform/messages.ts'
 import { useTestApp } from '../../testing/app.ts'
 import { addMember, certifiedEvent, handedIn, issuingOf, letIn } from '../../testing/certificates.ts'
 import * as make from '../../testing/factories.ts'
@@ -75,12 +75,30 @@ describe('who gets a certificate', () => {
     expect((await scene.read()).here_without).toEqual({ people: 1, first: [walker] })
   })
 
-  it('says until when the event goes on', async () => {
+  it('names who changed the settings meanwhile, not who changed the event', async () => {
+    const scene = await certifiedEvent(t)
+    const { _id, company_id } = scene.event
+    const path = `/api/event/certificates/${_id}`
+    const { headers, body } = await scene.staff.get(path)
+    await scene.set({ design: 'plain' })
+    const colleague = await t.companyUser({ _id: company_id })
+    await colleague.put(`/api/event/update/eventstatus/${_id}`, { event_status: 'onhold' })
+    const late = await colleague.put(path, body.data.settings, { 'if-match': String(headers['etag']) })
+    expect([late.status, late.body.message]).toEqual([412, changedBy(scene.staff.user)])
+  })
+
+  it('says until when the event goes on, until it is completed', async () => {
     const scene = await certifiedEvent(t)
     expect((await scene.read()).ends_on).toBe(null)
     const last = make.dayFromNow(1)
     await t.db.updateTable('events').set({ end_date: last }).where('_id', '=', scene.event._id).execute()
     expect((await scene.read()).ends_on).toBe(last)
+    await t.db
+      .updateTable('events')
+      .set({ event_status: 'completed' })
+      .where('_id', '=', scene.event._id)
+      .execute()
+    expect((await scene.read()).ends_on).toBe(null)
   })
 
   it('is no finalist who was away where taking part means being here', async () => {

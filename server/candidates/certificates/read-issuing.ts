@@ -7,7 +7,7 @@ import { readSeconds } from '../../choosing/releases/begin.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { found } from '../../platform/http/errors.ts'
 import { columnOf, instantOf, onlyIf, personRefOf, todayAtEvent } from '../../platform/lists/columns.ts'
-import { countOfRows, is } from '../../platform/lists/conditions.ts'
+import { allOf, countOfRows, is } from '../../platform/lists/conditions.ts'
 import { eventsOf } from '../../platform/reach/reach.ts'
 import type { Caller } from '../../platform/sessions/caller.ts'
 import type { CertificateDrawer } from './drawing/drawer.ts'
@@ -170,10 +170,19 @@ async function findPublished(db: Db, event_id: string): Promise<string | null> {
   return row?.at ?? null
 }
 
+/** The last day of an event that is still to come to its end: null once staff have completed it. */
 async function findEnd(db: Db, event_id: string): Promise<string | null> {
   const { ends_on } = await db
     .selectFrom('events')
-    .select(onlyIf(is('events.end_date', '>=', todayAtEvent), columnOf('events.end_date')).as('ends_on'))
+    .select(
+      onlyIf(
+        allOf(
+          is('events.end_date', '>=', todayAtEvent),
+          is('events.event_status', '<>', sql.lit('completed')),
+        ),
+        columnOf('events.end_date'),
+      ).as('ends_on'),
+    )
     .where('_id', '=', event_id)
     .executeTakeFirstOrThrow()
   return ends_on

@@ -32,9 +32,12 @@ export function certificateStaffRoutes(app: FastifyInstance) {
     data: await readIssuing(db, app.certificateDrawer, caller, params.id),
   }))
 
-  serve(app, saveCertificateSettings, async ({ db, caller, params, body, refuseStale }) => {
-    await saveSettings({ db, caller, refuseStale }, params.id, body)
-    return { data: await readIssuing(db, app.certificateDrawer, caller, params.id) }
+  serve(app, saveCertificateSettings, {
+    changedBy: { subject: 'certificate', actions: ['settings_changed'] },
+    handle: async ({ db, caller, params, body, refuseStale }) => {
+      await saveSettings({ db, caller, refuseStale }, params.id, body)
+      return { data: await readIssuing(db, app.certificateDrawer, caller, params.id) }
+    },
   })
 
   serve(app, issueCertificates, async ({ db, caller, params, body }) => ({

@@ -67,9 +67,12 @@ export function counterRoutes(app: FastifyInstance) {
     data: found(await findCounterSettings(db, caller, params.id)),
   }))
 
-  serve(app, saveCounterSettings, async ({ db, caller, params, body, refuseStale }) => {
-    await saveSettings({ db, caller }, params.id, body, refuseStale)
-    return { data: found(await findCounterSettings(db, caller, params.id)) }
+  serve(app, saveCounterSettings, {
+    changedBy: { subject: 'counter', actions: ['settings_changed'] },
+    handle: async ({ db, caller, params, body, refuseStale }) => {
+      await saveSettings({ db, caller }, params.id, body, refuseStale)
+      return { data: found(await findCounterSettings(db, caller, params.id)) }
+    },
   })
 
   serve(app, addDevice, async ({ db, caller, params, body }) => ({

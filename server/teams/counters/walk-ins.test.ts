@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import { changedByYourself } from '../../../contract/platform/messages.ts'
 import { counterMessages } from '../../../contract/teams/counters.texts.ts'
 import { useTestApp } from '../../testing/app.ts'
 import { countedEvent } from '../../testing/counters.ts'
@@ -74,7 +75,7 @@ describe('the settings of all counters', () => {
     const given = { takes_walk_ins: true, asks_document: true, adult_age: '16' }
     expect((await setUp(scene, given)).body.data).toEqual({ ...given, adult_age: 16, version: 1 })
     const stale = await scene.staff.put(path, given, { 'if-match': String(first.headers.etag) })
-    expect(stale.status).toBe(412)
+    expect([stale.status, stale.body.message]).toEqual([412, changedByYourself])
     for (const adult_age of [12, 22, 'x', 17.5])
       expect((await setUp(scene, { adult_age })).body.fields).toEqual({ adult_age: counterMessages.adultAge })
     const list = await listOf(await scene.openDevice())
