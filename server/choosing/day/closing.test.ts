@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { carryOutRelease } from '../../release-kinds.ts'
+import { sayMistake } from '../../platform/mail/mailed-event.ts'
 import { useTestApp } from '../../testing/app.ts'
 import { countedEvent } from '../../testing/counters.ts'
 import * as make from '../../testing/factories.ts'
@@ -133,6 +134,12 @@ describe('closing the door', () => {
     const mails = await mailsTo(away.people)
     expect(mails).toHaveLength(2)
     expect(mails.every(text => text.includes('The team did not come'))).toBe(true)
+    const { email } = await t.db
+      .selectFrom('companies')
+      .select('email')
+      .where('_id', '=', scene.event.company_id)
+      .executeTakeFirstOrThrow()
+    expect(mails.every(text => text.includes(sayMistake(email)))).toBe(true)
     const members = await t.db
       .selectFrom('applicants')
       .select(['_id', 'status'])

@@ -219,6 +219,7 @@ function renderMail(
       applications: `${config.baseUrl}/my-applications`,
       challenges: `${config.baseUrl}/challenges`,
     },
+    contact: event.contact,
   })
   return { mail, fills: [...ownFills, ...fills()] }
 }

@@ -16,6 +16,8 @@ export interface MailedEvent {
   mode: EventMode
   venue: string | null
   cityName: string | null
+  /** Whom people may write to. */
+  contact: string | null
 }
 
 /** Selects the event, in a query that has `events`. */
@@ -36,6 +38,7 @@ export const mailedEvent = valueIn(
             .select('cities.city_name as value')
             .where('cities._id', '=', columnOf('events.location_id')),
         ),
+        contact: columnOf('companies.email'),
       }).as('value'),
     )
     .where('companies._id', '=', columnOf('events.company_id')),
@@ -50,6 +53,13 @@ export function namesInSubject({ event_name, company_name }: MailedEvent) {
 export function eventValues(event: MailedEvent) {
   const { event_name, company_name } = event
   return { event_name, company_name, when: whenOf(event), where: whereOf(event) }
+}
+
+/** To who lost a place. */
+export function sayMistake(contact: string | null): string {
+  return contact === null
+    ? 'If that is a mistake, please ask the organisers.'
+    : `If that is a mistake, please write to the organisers: ${contact}.`
 }
 
 /** Date, place and company of the event. */

@@ -2,7 +2,7 @@ import { ordinal } from '../../../contract/platform/ordinal.texts.ts'
 import { timeInZone } from '../../../contract/platform/time-in-zone.ts'
 import type { GoneReason } from '../../../contract/teams/seats.calls.ts'
 import { type Fact, inSubject, layOut, type Mail, type OwnMailContent } from './layout.ts'
-import { factsOf, type MailedEvent } from './mailed-event.ts'
+import { factsOf, type MailedEvent, sayMistake } from './mailed-event.ts'
 
 // Mails about seats (docs/product.md §34). Times are on the clock of the event's zone, which they name.
 
@@ -94,10 +94,7 @@ function sayGone({
   event,
   team_name,
 }: Parameters<typeof seatsGoneMail>[0]) {
-  const write =
-    contact === null
-      ? 'If that is a mistake, please ask the organisers.'
-      : `If that is a mistake, please write to the organisers: ${contact}.`
+  const write = sayMistake(contact)
   switch (reason) {
     case 'lapsed':
       return [

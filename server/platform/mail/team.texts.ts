@@ -16,7 +16,7 @@ import {
 } from '../../../contract/platform/statuses.ts'
 import { fillPlaceholders } from '../../../contract/platform/placeholders.ts'
 import { inSubject, layOut, type OwnMailContent, type Mail } from './layout.ts'
-import { eventValues, factsOf, type MailedEvent, namesInSubject } from './mailed-event.ts'
+import { eventValues, factsOf, type MailedEvent, namesInSubject, sayMistake } from './mailed-event.ts'
 import type { SeatReader } from './seats.texts.ts'
 import { sayTeam, sizesOf, type TeamSize } from './team-size.texts.ts'
 
@@ -172,6 +172,7 @@ export function statusChangedMail(to: {
     outcome: { to: status, round: null },
     facts: [{ label: 'Team', value: team_name }, ...factsOf(event)],
     links,
+    contact: event.contact,
   })
 }
 
@@ -200,14 +201,16 @@ interface StatusLinks {
   challenges: string
 }
 
-/** A mail about what becomes of a team: its badge, and the button that leads on from it. */
+/** A mail about what becomes of a team: its badge, the button that leads on from it, and whom to ask who lost a place. */
 export function layOutOutcome({
   outcome,
   links,
+  contact,
   ...content
 }: Pick<OwnMailContent, 'subject' | 'first_name' | 'paragraphs' | 'facts' | 'button'> & {
   outcome: Choice
   links: StatusLinks
+  contact: string | null
 }): Mail {
   const { tone } = outcomes[outcome.to]
   const { first_name, subject, paragraphs, facts = [] } = content
@@ -220,5 +223,6 @@ export function layOutOutcome({
     paragraphs,
     facts,
     button,
+    ...(outcome.to === 'revoked' && { footnote: sayMistake(contact) }),
   })
 }

@@ -4,7 +4,7 @@ import { applicationStatuses, applicationStatusNames } from '../../../contract/p
 import * as accounts from './account.texts.ts'
 import { eventMail } from './event.texts.ts'
 import { receiptMail } from './hand-in.texts.ts'
-import type { MailedEvent } from './mailed-event.ts'
+import { type MailedEvent, sayMistake } from './mailed-event.ts'
 import { teamBackMail } from './team-change.texts.ts'
 import * as teams from './team.texts.ts'
 
@@ -18,6 +18,7 @@ const event: MailedEvent = {
   mode: 'both',
   venue: 'Town hall',
   cityName: 'Pune',
+  contact: 'hello@example.org',
 }
 const team = { first_name: 'Priya', team_name: 'Delta Works', event }
 const links = {
@@ -44,7 +45,7 @@ test.each(statusMails)(
       : `See your application:\n${links.applications}`
     expect(mail.subject).toBe(`Delta Works at Rivers & Roads: ${applicationStatuses[status].label}`)
     expect(mail.text).toBe(
-      `Hello Priya,\n\n${sayStatus(status)}\n\nTeam: Delta Works\n${facts}\n\n${button}\n\nLaurel\n`,
+      `Hello Priya,\n\n${sayStatus(status)}\n\nTeam: Delta Works\n${facts}\n\n${button}\n\n${status === 'revoked' ? `${sayMistake('hello@example.org')}\n\n` : ''}Laurel\n`,
     )
   },
 )

@@ -161,6 +161,7 @@ it('a subject is one line, and long names are cut in it between two letters', ()
       mode: 'both',
       venue: 'Town hall',
       cityName: 'Pune',
+      contact: null,
     },
     link: 'https://laurel.test/invitation/x',
   })
