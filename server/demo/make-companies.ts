@@ -6,6 +6,7 @@ import { cityOf, day, emailOf, moment, phoneOf, type SeedContext } from './seed-
 export interface Company {
   _id: string
   company_name: string
+  email: string
   /** The company users who manage its events. */
   staff: string[]
 }
@@ -39,7 +40,7 @@ function makeCompany(context: SeedContext, story: CompanyStory, place: number): 
     created_at: moment(joined),
     search: fold(company_name, email, city),
   })
-  const company = { _id, company_name }
+  const company = { _id, company_name, email }
   const staff = story.contacts.map((_, desk) => makeContact(context, story, company, { place, desk, joined }))
   return { ...company, staff }
 }

@@ -72,7 +72,7 @@ function makeEvent(context: SeedContext, story: EventStory, company: Company, pl
   const { mode, city: cityName } = story
   const { company_name } = company
   const dates = { start_date, end_date, last_day_of_registration: last_day, timezone }
-  const mailed = { event_name, company_name, ...dates, mode, venue, cityName }
+  const mailed = { event_name, company_name, ...dates, mode, venue, cityName, contact: company.email }
   const event = {
     _id,
     story,

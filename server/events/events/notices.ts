@@ -166,15 +166,15 @@ export async function wouldBe(db: Db, form: SettledEvent): Promise<EventNow | nu
   const { event_status, event_name, company_id, start_date, end_date, last_day_of_registration, mode } = form
   if (event_status !== 'published' || !company_id || !start_date || !end_date || !mode) return null
   if (!last_day_of_registration) return null
-  const { company_name } = await db
+  const { company_name, contact } = await db
     .selectFrom('companies')
-    .select('company_name')
+    .select(['company_name', 'email as contact'])
     .where('_id', '=', company_id)
     .executeTakeFirstOrThrow()
   const cityName = await cityOf(db, form.location)
   const { timezone, venue } = form
   const dates = { start_date, end_date, last_day_of_registration, timezone }
-  const event = { event_name, company_name, ...dates, mode, venue, cityName }
+  const event = { event_name, company_name, ...dates, mode, venue, cityName, contact }
   return { event, event_status, is_known: true }
 }
 
