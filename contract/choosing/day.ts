@@ -20,7 +20,11 @@ import { cardAnswers } from './day.calls.ts'
 // The days of an event as staff see them (docs/product.md §40).
 
 const nullableInt = z.nullable(z.int())
-export const dayEvent = z.extend(eventInZone, { begins: nullableInstant, ends: nullableInstant })
+export const dayEvent = z.extend(eventInZone, {
+  begins: nullableInstant,
+  ends: nullableInstant,
+  is_completed: z.boolean(),
+})
 
 const dayCounter = z.object({
   _id: z.string(),

@@ -1,3 +1,4 @@
+import { clockInZone } from '../platform/time-in-zone.ts'
 import type { GoneReason, SeatState } from './seats.calls.ts'
 
 /** The messages about seats. They are apart from the others, which every form loads. */
@@ -10,7 +11,6 @@ export const seatMessages = {
   share: 'Please enter a number from 0 to 100',
   noAnswerBy: 'Please enter until when teams answer',
   inPast: 'This time is over. Please choose a later one',
-  tooLate: 'Please choose a time before the event starts',
   notLater: 'Please choose a time after the present one',
   off: 'Seats are switched off for this event.',
   heldByTeams: 'Teams hold seats or wait for them. Take the seats back first.',
@@ -38,6 +38,11 @@ export const seatMessages = {
   manyShown: 'At most 3 answers can be shown at counters',
   onlyYesNo: 'Only a question with yes or no can be demanded at the door',
 } as const
+
+/** Said at the field: until when is offered and answered ends with the beginning of the event. */
+export function afterBegin(begins: string, timezone: string): string {
+  return `Please choose a time before the event begins: ${clockInZone(begins, timezone)}`
+}
 
 /** Said at the field, with both numbers. */
 export function outsideOfCapacity(capacity: number): string {

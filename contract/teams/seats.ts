@@ -75,6 +75,7 @@ export const seats = z.object({
     /** When the event begins and ends: 09:00 of its first and 18:00 of its last day. Null without days. */
     begins: nullableInstant,
     ends: nullableInstant,
+    is_completed: z.boolean(),
   }),
   /** Without seats every shortlisted team comes. */
   is_on: z.boolean(),
@@ -444,6 +445,8 @@ const ownSeatFields = {
   has_seat: z.boolean(),
   /** Whether the caller may answer or change the answer now. */
   is_open: z.boolean(),
+  /** The event is. */
+  is_over: z.boolean(),
 }
 
 export const ownSeatLine = z.object(ownSeatFields)
@@ -462,7 +465,6 @@ export const ownSeat = z.object({
     /** What staff set; nobody is told other hours. */
     begins: nullableInstant,
     ends: nullableInstant,
-    is_over: z.boolean(),
     venue: nullableText,
     cityName: nullableText,
     mode: nullableText,

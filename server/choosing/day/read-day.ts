@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Day } from '../../../contract/choosing/day.ts'
 import { doorsFor, expect } from '../../../day/expect.ts'
 import { entrance, placeOf } from '../../../day/merge.ts'
-import { begins, ends } from '../../teams/seats/columns.ts'
+import { begins, ends, isCompleted } from '../../teams/seats/columns.ts'
 import { freeOf, readEventSeats } from '../../teams/seats/event-seats.ts'
 import { readShares } from '../../teams/seats/expected.ts'
 import { readWaiting } from '../../teams/seats/waiting-teams.ts'
@@ -31,6 +31,7 @@ export async function findDayEvent(db: Db, caller: Caller, id: string) {
         'events.mode',
         instantOf<string | null>(begins).as('begins'),
         instantOf<string | null>(ends).as('ends'),
+        isCompleted.as('is_completed'),
         instantOf(clockInDb).as('now'),
       ])
       .where('events._id', '=', id)

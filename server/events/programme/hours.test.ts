@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { programmeMessages } from '../../../contract/events/programme.texts.ts'
-import { seatMessages } from '../../../contract/teams/seats.texts.ts'
+import { afterBegin } from '../../../contract/teams/seats.texts.ts'
 import { useTestApp } from '../../testing/app.ts'
 import { countedEvent } from '../../testing/counters.ts'
 import * as make from '../../testing/factories.ts'
@@ -119,7 +119,9 @@ describe('when the event begins', () => {
     expect(data.refill_until).toBe(`${make.dayFromNow(9)}T12:30:00.000000Z`)
     const save = (answer_by: string) => scene.staff.put(seats, { people: 300, answer_by })
     expect((await save(`${first}T19:59`)).status).toBe(200)
-    expect((await save(`${first}T20:00`)).body.fields).toEqual({ answer_by: seatMessages.tooLate })
+    expect((await save(`${first}T20:00`)).body.fields).toEqual({
+      answer_by: afterBegin(`${first}T14:30:00Z`, 'Asia/Kolkata'),
+    })
     await scene.staff.put(hours, { begins: `${make.dayFromNow(9)}T20:00` })
     expect((await scene.staff.get(seats)).body.data.refill_until).toBe(
       `${make.dayFromNow(8)}T12:30:00.000000Z`,

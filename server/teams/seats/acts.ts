@@ -1,6 +1,11 @@
 import type { BodyOf } from '../../../contract/platform/endpoint.ts'
 import type { giveSeatsMoreTime, offerSeats, takeSeatsBack } from '../../../contract/teams/seats.ts'
-import { movedOnWaitlist, outsideOfCapacity, seatMessages } from '../../../contract/teams/seats.texts.ts'
+import {
+  afterBegin,
+  movedOnWaitlist,
+  outsideOfCapacity,
+  seatMessages,
+} from '../../../contract/teams/seats.texts.ts'
 import { canBecome, applicationStatuses } from '../../../contract/platform/statuses.ts'
 import { statusBetween } from '../../../contract/events/outcomes.ts'
 import { readLocal } from '../../events/rounds/zoned-time.ts'
@@ -204,6 +209,6 @@ function readDue({ timezone, now, begins, refill_until }: EventSeats, local: str
   const due = awake(Date.parse(instant), { until, timezone })
   if (due <= now) throw invalid({ due: seatMessages.inPast })
   if (due <= Date.parse(before)) throw invalid({ due: seatMessages.notLater })
-  if (begins !== null && due >= Date.parse(begins)) throw invalid({ due: seatMessages.tooLate })
+  if (begins !== null && due >= Date.parse(begins)) throw invalid({ due: afterBegin(begins, timezone) })
   return new Date(due).toISOString()
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { noSeatLeft, seatMessages, teamHasSeatsFor } from '../../../contract/teams/seats.texts.ts'
+import { afterBegin, noSeatLeft, seatMessages, teamHasSeatsFor } from '../../../contract/teams/seats.texts.ts'
 import { useTestApp } from '../../testing/app.ts'
 import * as make from '../../testing/factories.ts'
 import { runJobs } from '../../testing/jobs.ts'
@@ -187,6 +187,27 @@ describe('at the time to answer', () => {
   })
 })
 
+it('once the event is completed says that it is over, to its people and to staff', async () => {
+  const scene = await seatedEvent(t)
+  const team = await scene.offered()
+  await team.answer(0, 'yes')
+  const [own] = (await team.creator.get('/api/seat/own')).body.data
+  expect([own.is_over, own.is_open]).toEqual([false, true])
+  await t.db
+    .updateTable('events')
+    .set({ event_status: 'completed' })
+    .where('_id', '=', scene.event._id)
+    .execute()
+  expect(await team.seat()).toMatchObject({ is_over: true, is_open: false, state: 'offered', answer: 'yes' })
+  const said = await Promise.all(
+    ['seats', 'day', 'closing'].map(async what => {
+      const { body } = await scene.staff.get(`/api/event/${what}/${scene.event._id}`)
+      return body.data.event.is_completed
+    }),
+  )
+  expect(said).toEqual([true, true, true])
+})
+
 describe('who leads a team', () => {
   it('sees who has not answered and reminds them, each once a day', async () => {
     const scene = await seatedEvent(t)
@@ -270,7 +291,9 @@ describe('more time', () => {
       scene.staff.post(`/api/seat/more-time/${team._id}`, { due, reason: 'You asked for it' })
     expect((await give(`${make.dayFromNow(9)}T20:00`)).status).toBe(200)
     expect((await give(`${make.dayFromNow(9)}T19:00`)).body.fields).toEqual({ due: seatMessages.notLater })
-    expect((await give(`${make.dayFromNow(11)}T19:00`)).body.fields).toEqual({ due: seatMessages.tooLate })
+    expect((await give(`${make.dayFromNow(11)}T19:00`)).body.fields).toEqual({
+      due: afterBegin(`${make.dayFromNow(10)}T03:30:00Z`, 'Asia/Kolkata'),
+    })
     expect(await lastMailTo(t, team.creator)).toContain('You asked for it')
     expect((await subjectsTo(t, team.creator)).at(-1)).toMatch(/: answer until .* 20:00 IST$/)
   })

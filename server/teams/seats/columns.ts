@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { columnOf, fn, instantOf, selectFrom, valueIn } from '../../platform/lists/columns.ts'
 import { clockInDb } from '../../platform/db/moments.ts'
-import { countIn, finds, is, surely } from '../../platform/lists/conditions.ts'
+import { countIn, finds, is, someOf, surely } from '../../platform/lists/conditions.ts'
 import { begins, ends, eve, saidBegins, saidEnds } from '../../events/programme/hours.ts'
 
 // What is computed of seats, in queries that have `events`, `event_seats` or `team_seats` (docs/product.md §34).
@@ -10,6 +10,11 @@ import { begins, ends, eve, saidBegins, saidEnds } from '../../events/programme/
 export const secondsOfGrace = 60
 
 export { begins, ends } from '../../events/programme/hours.ts'
+
+export const isCompleted = surely(is('events.event_status', '=', sql.lit('completed')))
+
+/** After its last hour, or once staff have completed it. */
+export const isOver = surely(someOf(is(ends, '<=', clockInDb), isCompleted))
 
 /** What a person reads of the event on their seat and ticket, in a query that has `events`. */
 export const ownEventFields = {
@@ -20,7 +25,7 @@ export const ownEventFields = {
   end_date: columnOf('events.end_date'),
   begins: instantOf<string | null>(saidBegins),
   ends: instantOf<string | null>(saidEnds),
-  is_over: surely(is(ends, '<=', clockInDb)),
+  is_over: isOver,
   venue: columnOf('events.venue'),
   cityName: valueIn(
     selectFrom('cities')

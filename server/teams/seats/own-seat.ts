@@ -12,6 +12,7 @@ import { endsWithNo } from './answer.ts'
 import {
   hasBegun,
   isBeforeDue,
+  isOver,
   ownEventFields,
   refillUntil,
   takesPlace,
@@ -58,6 +59,7 @@ function ownRows(db: Db) {
       'seat_people.answer',
       hasSeat.as('has_seat'),
       isOpen.as('is_open'),
+      isOver.as('is_over'),
     ])
     .where('applicants.has_joined', '=', true)
     .where('applicants.has_withdrawn', '=', false)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { outsideOfCapacity, seatMessages } from '../../../contract/teams/seats.texts.ts'
+import { afterBegin, outsideOfCapacity, seatMessages } from '../../../contract/teams/seats.texts.ts'
 import { useTestApp } from '../../testing/app.ts'
 import * as make from '../../testing/factories.ts'
 import { heldOf, seatedEvent, standingOf } from '../../testing/seats.ts'
@@ -82,7 +82,10 @@ describe('an event', () => {
     [{ people: 300, comes_share: 101 }, { comes_share: seatMessages.share }],
     [{ people: 300, answer_by: '' }, { answer_by: seatMessages.noAnswerBy }],
     [{ people: 300, answer_by: '2020-01-01T12:00' }, { answer_by: seatMessages.inPast }],
-    [{ people: 300, answer_by: `${make.dayFromNow(11)}T12:00` }, { answer_by: seatMessages.tooLate }],
+    [
+      { people: 300, answer_by: `${make.dayFromNow(11)}T12:00` },
+      { answer_by: afterBegin(`${make.dayFromNow(10)}T03:30:00Z`, 'Asia/Kolkata') },
+    ],
   ])('refuses %j at its field', async (body, fields) => {
     const { save, staff, path } = await newEvent()
     const answer = await save(body)

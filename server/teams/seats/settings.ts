@@ -1,6 +1,6 @@
 import type { Seats, SeatsBody } from '../../../contract/teams/seats.ts'
 import { asInstant } from '../../../contract/platform/slot-times.ts'
-import { seatMessages } from '../../../contract/teams/seats.texts.ts'
+import { afterBegin, seatMessages } from '../../../contract/teams/seats.texts.ts'
 import { eve } from '../../events/programme/hours.ts'
 import { localAt, readLocal } from '../../events/rounds/zoned-time.ts'
 import type { Acting } from '../../platform/http/acting.ts'
@@ -10,7 +10,7 @@ import type { Db } from '../../platform/db/transaction.ts'
 import { instantOf } from '../../platform/lists/columns.ts'
 import { eventsOf } from '../../platform/reach/reach.ts'
 import type { Caller } from '../../platform/sessions/caller.ts'
-import { begins, ends } from './columns.ts'
+import { begins, ends, isCompleted } from './columns.ts'
 import { type EventSeats, lockEventSeats, readEventSeats } from './event-seats.ts'
 import { dueOf } from './offer.ts'
 import { moveOffers } from './move-offers.ts'
@@ -88,6 +88,7 @@ function findEvent(db: Db, caller: Caller, event_id: string) {
       'events.team_max',
       instantOf<string | null>(begins).as('begins'),
       instantOf<string | null>(ends).as('ends'),
+      isCompleted.as('is_completed'),
       instantOf<string | null>(eve).as('own_until'),
     ])
     .where('events._id', '=', event_id)
@@ -153,7 +154,7 @@ function readDates(
     const at = Date.parse(instant)
     const isSame = former !== null && at === Date.parse(former)
     if (!isSame && at <= before.now) fields[name] = seatMessages.inPast
-    else if (!isSame && start !== null && at >= Date.parse(start)) fields[name] = seatMessages.tooLate
+    else if (!isSame && start !== null && at >= Date.parse(start)) fields[name] = afterBegin(start, timezone)
     return instant
   }
   const dates = {

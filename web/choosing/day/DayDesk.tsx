@@ -78,7 +78,7 @@ function Bar({ day, clock, reload }: BarProps) {
     <div className="row-2 text-s">
       <LiveMark clock={clock} say={moment => clockOf(event, moment)} reload={reload} />
       <p className={css.begins}>
-        {day.closed_at === null
+        {day.closed_at === null || event.is_completed
           ? sayBegins(day, now)
           : `the door was closed at ${clockOf(event, day.closed_at, now)}`}
       </p>
@@ -99,17 +99,24 @@ function Bar({ day, clock, reload }: BarProps) {
           Urgent
         </Button>
       )}
-      {!isReadOnly && event.begins !== null && now >= Date.parse(event.begins) && (
+      {!isReadOnly && mayClose(day, now) && (
         <Button size="s" icon={DoorClosed} to="/events/$id/day" params={params} search={{ step: 'close' }}>
-          Close the door
+          {event.is_completed ? 'Put right who came' : 'Close the door'}
         </Button>
       )}
     </div>
   )
 }
 
+/** Of a completed event teams are put right that closing the door revoked. */
+function mayClose({ event, closed_at }: Day, now: number): boolean {
+  if (event.is_completed) return closed_at !== null
+  return event.begins !== null && now >= Date.parse(event.begins)
+}
+
 /** begins in 24 min; began 09:00; began Fri 27 Nov, 09:00. */
 function sayBegins({ event }: Day, now: number): string {
+  if (event.is_completed) return 'the event is completed'
   if (event.begins === null) return 'The event has no days yet'
   const minutes = Math.ceil((Date.parse(event.begins) - now) / 60_000)
   if (minutes <= 0) return `began ${clockOf(event, event.begins, now)}`

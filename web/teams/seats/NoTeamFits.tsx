@@ -1,10 +1,12 @@
 import { TriangleAlert } from 'lucide-react'
 import { useContext, useState } from 'react'
 import type { Seats } from '../../../contract/teams/seats.ts'
+import { useNow } from '../../events/rounds/now.ts'
 import { Button } from '../../platform/ui/base/Button.tsx'
 import { Card } from '../../platform/ui/base/Card.tsx'
 import { count, formatCount } from '../../platform/ui/base/formats.ts'
 import { ReadOnly } from '../../platform/ui/base/frame.ts'
+import { mayOffer } from './may-offer.ts'
 import { OfferDialog } from './OfferDialog.tsx'
 import css from './Seats.module.css'
 
@@ -13,7 +15,8 @@ export function NoTeamFits({ seats, onLeftOut }: { seats: Seats; onLeftOut: () =
   const { no_team_fits: found, event, sums } = seats
   const [isOffering, setIsOffering] = useState<'first' | 'fewer'>()
   const isReadOnly = useContext(ReadOnly)
-  if (!found || isReadOnly) return null
+  const now = useNow()
+  if (!found || isReadOnly || !mayOffer(seats, now)) return null
   const { free, smallest, first, fewer } = found
   const above = Math.max(0, first.people - free)
   const params = { id: event._id }

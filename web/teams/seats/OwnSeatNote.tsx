@@ -2,6 +2,7 @@ import { clockInZone } from '../../../contract/platform/time-in-zone.ts'
 import type { OwnSeatLine } from '../../../contract/teams/seats.ts'
 import { Button } from '../../platform/ui/base/Button.tsx'
 import { count } from '../../platform/ui/base/formats.ts'
+import { sayOver } from './seat.texts.ts'
 import css from './OwnSeatNote.module.css'
 
 interface OwnSeatNoteProps {
@@ -22,7 +23,7 @@ export default function OwnSeatNote({ seat, timezone }: OwnSeatNoteProps) {
       <Button variant={asks ? 'primary' : 'default'} to="/seat/$token" params={{ token: application_id }}>
         {asks
           ? 'Answer'
-          : state === 'waiting'
+          : state === 'waiting' && !seat.is_over
             ? 'See your position'
             : state === 'gone'
               ? 'See why'
@@ -33,23 +34,25 @@ export default function OwnSeatNote({ seat, timezone }: OwnSeatNoteProps) {
   )
 }
 
-function toneOf({ state, answer, has_seat }: OwnSeatLine): 'green' | 'orange' | 'grey' {
-  if (state === 'gone' || answer === 'no') return 'grey'
+function toneOf({ state, answer, has_seat, is_over }: OwnSeatLine): 'green' | 'orange' | 'grey' {
+  if (is_over || state === 'gone' || answer === 'no') return 'grey'
   if (state === 'waiting' || answer === null) return 'orange'
   return has_seat || state === 'offered' ? 'green' : 'grey'
 }
 
-function titleOf({ state, answer, has_seat, seats }: OwnSeatLine): string {
-  if (state === 'waiting') return 'Your team is on the waitlist'
+function titleOf({ state, answer, has_seat, seats, is_over }: OwnSeatLine): string {
   if (state === 'gone') return 'Your team has no seats any more'
+  if (is_over) return 'The event is over'
+  if (state === 'waiting') return 'Your team is on the waitlist'
   if (answer === 'yes') return has_seat || state === 'offered' ? 'You are coming' : 'There is no seat for you'
   if (answer === 'no') return 'You cannot come'
   return state === 'offered' ? `Your team has ${count(seats, 'seat')}` : 'You have no seat'
 }
 
-function textOf({ state, answer, due, is_open }: OwnSeatLine, timezone: string): string {
-  if (state === 'waiting') return 'See your position, and what makes it quicker.'
+function textOf({ state, answer, due, is_open, is_over }: OwnSeatLine, timezone: string): string {
   if (state === 'gone') return 'See why, and whom to ask.'
+  if (is_over) return `${sayOver({ state, answer })}.`
+  if (state === 'waiting') return 'See your position, and what makes it quicker.'
   const until = due ? ` until ${clockInZone(due, timezone)}` : ''
   if (answer === null) return is_open ? `Do you come? Please say it${until}.` : 'The answers were due.'
   if (state === 'offered') return `The others of your team answer${until}.`

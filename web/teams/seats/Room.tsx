@@ -95,7 +95,8 @@ interface SentenceProps {
 }
 
 function Sentence({ seats: { event, sums, teams }, expected, capacity }: SentenceProps) {
-  const hasBegun = useNow() >= (event.begins === null ? Infinity : Date.parse(event.begins))
+  const now = useNow()
+  const hasBegun = event.is_completed || (event.begins !== null && now >= Date.parse(event.begins))
   const { held, mean, low, high, over } = expected
   const risk = sayRisk(over)
   return (
@@ -149,17 +150,20 @@ function FitBadge({ fit }: { fit: Fit | null }) {
 
 /** Until when teams answer, and how what comes free is offered again. */
 function Terms({ seats }: { seats: Seats }) {
-  const { asks, answer_by, refill, refill_hours, refill_until, event } = seats
+  const { asks, answer_by, due, refill, refill_hours, refill_until, event } = seats
   const now = useNow()
   const until = refill_until === null ? null : Date.parse(refill_until)
+  // An hour at night becomes the next morning.
+  const answered = answer_by !== null && Date.parse(answer_by) > now ? due.first : answer_by
   const at = (moment: string) => <b className="nowrap medium ink">{clockInZone(moment, event.timezone)}</b>
+  if (event.is_completed) return <span>The event is completed: seats stay as they are</span>
   return (
     <>
       <span>
         {!asks ? (
           'Teams are not asked: who is shortlisted has a seat'
-        ) : answer_by ? (
-          <>Teams answer by {at(answer_by)}</>
+        ) : answered ? (
+          <>Teams answer by {at(answered)}</>
         ) : (
           'Nothing says until when teams answer'
         )}

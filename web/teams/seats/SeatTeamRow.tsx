@@ -22,12 +22,13 @@ export type Act = 'more time' | 'take back' | 'answers' | 'offer'
 interface SeatTeamRowProps {
   team: SeatTeam
   event: Seats['event']
+  mayOffer: boolean
   now: number
   onAct: (act: Act) => void
 }
 
 /** A team with seats: who of it comes, until when it answers, and what can be done about it. */
-export function SeatTeamRow({ team, event, now, onAct }: SeatTeamRowProps) {
+export function SeatTeamRow({ team, event, mayOffer, now, onAct }: SeatTeamRowProps) {
   const { application_id, team_name, logo, state, due, since } = team
   const isReadOnly = useContext(ReadOnly)
   const whose = <span className="visually-hidden"> for {team_name}</span>
@@ -40,7 +41,7 @@ export function SeatTeamRow({ team, event, now, onAct }: SeatTeamRowProps) {
         </Link>
         <small className="block trunc text-s muted">
           {sayAnswers(team, event.team_min)}
-          {state === 'offered' && due && (
+          {state === 'offered' && due && !event.is_completed && (
             <>
               ,{' '}
               <span className={isSoon(due, now) ? 'strong orange' : undefined}>
@@ -53,10 +54,10 @@ export function SeatTeamRow({ team, event, now, onAct }: SeatTeamRowProps) {
       </span>
       {state === 'gone' ? <span /> : <SeatMarks team={team} />}
       <span className={css.state}>
-        <span className={`${css.badge} ${state === 'offered' ? css.offered : ''}`}>
-          <StatusBadge definition={badgeOf(team)} />
+        <span className={`${css.badge} ${state === 'offered' && !event.is_completed ? css.offered : ''}`}>
+          <StatusBadge definition={event.is_completed && state === 'offered' ? notAnswered : badgeOf(team)} />
         </span>
-        {state === 'gone' && !isReadOnly && (
+        {state === 'gone' && mayOffer && !isReadOnly && (
           <span className={css.acts}>
             <Button size="s" onClick={() => onAct('offer')}>
               Offer again<span className="visually-hidden"> to {team_name}</span>
@@ -65,21 +66,26 @@ export function SeatTeamRow({ team, event, now, onAct }: SeatTeamRowProps) {
         )}
         {state === 'offered' && !isReadOnly && (
           <span className={css.acts}>
-            <Button size="s" onClick={() => onAct('more time')}>
-              More time{whose}
-            </Button>
+            {mayOffer && (
+              <Button size="s" onClick={() => onAct('more time')}>
+                More time{whose}
+              </Button>
+            )}
             <Button size="s" onClick={() => onAct('take back')}>
               Take back{whose}
             </Button>
           </span>
         )}
       </span>
-      <RowMenu team={team} onAct={onAct} />
+      <RowMenu team={team} mayOffer={mayOffer} onAct={onAct} />
     </li>
   )
 }
 
 const glyphs = { waiting: 'pause', offered: 'dotted', confirmed: 'check', gone: 'dash' } as const
+
+/** Of an offer that was open when the event was completed. */
+const notAnswered = { label: 'Not answered', tone: 'grey', glyph: 'dash' } as const
 
 /** The state of a team's seats as a badge. */
 export function badgeOf({ state, is_small }: Pick<SeatTeam, 'state' | 'is_small'>) {
@@ -87,7 +93,7 @@ export function badgeOf({ state, is_small }: Pick<SeatTeam, 'state' | 'is_small'
   return { ...seatStateLabels[state], glyph: glyphs[state] }
 }
 
-function RowMenu({ team, onAct }: Pick<SeatTeamRowProps, 'team' | 'onAct'>) {
+function RowMenu({ team, mayOffer, onAct }: Pick<SeatTeamRowProps, 'team' | 'mayOffer' | 'onAct'>) {
   const { application_id, team_name, state } = team
   const isReadOnly = useContext(ReadOnly)
   const wait = useSend(waitForSeats)
@@ -105,10 +111,10 @@ function RowMenu({ team, onAct }: Pick<SeatTeamRowProps, 'team' | 'onAct'>) {
         ...(state === 'offered' || state === 'confirmed'
           ? [{ label: 'Who comes', icon: UsersRound, onClick: () => onAct('answers') }]
           : []),
-        ...(state === 'offered' && !isReadOnly
+        ...(state === 'offered' && mayOffer && !isReadOnly
           ? [{ label: 'More time', icon: Clock3, onClick: () => onAct('more time') }]
           : []),
-        ...(state === 'gone' && !isReadOnly
+        ...(state === 'gone' && mayOffer && !isReadOnly
           ? [
               { label: 'Offer seats again', icon: Undo2, onClick: () => onAct('offer') },
               { label: 'Put on the waitlist', icon: ListPlus, onClick: () => void putBack() },

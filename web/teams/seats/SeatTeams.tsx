@@ -12,6 +12,7 @@ import { useLocalSearch } from '../../platform/ui/list/local-search.ts'
 import { Pagination } from '../../platform/ui/list/Pagination.tsx'
 import { SearchBox } from '../../platform/ui/list/SearchBox.tsx'
 import { AnswersDialog } from './AnswersDialog.tsx'
+import { mayOffer } from './may-offer.ts'
 import { MoreTimeForSeats } from './MoreTimeForSeats.tsx'
 import { OfferDialog } from './OfferDialog.tsx'
 import { type Act, SeatTeamRow } from './SeatTeamRow.tsx'
@@ -102,6 +103,7 @@ export function SeatTeams({ seats, show, setShow }: SeatTeamsProps) {
                   key={row.application_id}
                   team={row}
                   event={seats.event}
+                  mayOffer={mayOffer(seats, now)}
                   now={now}
                   onAct={act => setActing({ act, team: row })}
                 />

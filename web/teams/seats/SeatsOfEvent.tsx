@@ -29,9 +29,11 @@ export default function SeatsOfEvent({ id }: { id: string }) {
       <Loaded from={seats} as="rows">
         {data =>
           data.is_on ? (
-            <SeatsOn seats={data} mayWrite={mayWrite} onReload={seats.reload} />
+            <ReadOnly value={isReadOnly || data.event.is_completed}>
+              <SeatsOn seats={data} mayWrite={mayWrite && !data.event.is_completed} onReload={seats.reload} />
+            </ReadOnly>
           ) : (
-            <SeatsOff seats={data} mayWrite={mayWrite} />
+            <SeatsOff seats={data} mayWrite={mayWrite && !data.event.is_completed} />
           )
         }
       </Loaded>

@@ -3,6 +3,7 @@ import { todayIn } from '../../../contract/platform/days.ts'
 import { messages } from '../../../contract/platform/messages.ts'
 import { saveSeats } from '../../../contract/teams/seats.calls.ts'
 import type { Seats } from '../../../contract/teams/seats.ts'
+import { useNow } from '../../events/rounds/now.ts'
 import { useSend } from '../../platform/api.ts'
 import { Card } from '../../platform/ui/base/Card.tsx'
 import { DateTimeField } from '../../platform/ui/form/fields/DateTimeField.tsx'
@@ -12,7 +13,7 @@ import { Form } from '../../platform/ui/form/Form.tsx'
 import { FieldRow } from '../../platform/ui/form/FormSection.tsx'
 import { toast } from '../../platform/ui/overlay/toasts.ts'
 import css from './Seats.module.css'
-import { formOf } from './seats-form.ts'
+import { atNight, formOf } from './seats-form.ts'
 
 interface SeatsOffProps {
   seats: Seats
@@ -38,6 +39,8 @@ export function SeatsOff({ seats, mayWrite }: SeatsOffProps) {
 function SwitchOn({ seats }: { seats: Seats }) {
   const save = useSend(saveSeats)
   const { _id, timezone } = seats.event
+  const zone = `In ${zoneName(timezone, todayIn(timezone))}, the event’s time zone.`
+  const isRefillOver = useNow() >= (seats.refill_until === null ? Infinity : Date.parse(seats.refill_until))
   return (
     <Form
       schema={async () => (await import('../../../contract/teams/seats.ts')).seatsBody}
@@ -75,11 +78,14 @@ function SwitchOn({ seats }: { seats: Seats }) {
             hint="Off: who is shortlisted has a seat, and nobody is asked."
           />
           {form.values.asks === true && (
+            <DateTimeField name="answer_by" label="Teams answer by" isRequired hint={`${zone} ${atNight}`} />
+          )}
+          {isRefillOver && (
             <DateTimeField
-              name="answer_by"
-              label="Teams answer by"
-              isRequired
-              hint={`In ${zoneName(timezone, todayIn(timezone))}, the event’s time zone.`}
+              name="refill_until"
+              label="Offer from the waitlist until"
+              isOptional
+              hint={`${zone} Left empty, nothing is offered by itself: 18:00 of the day before the event is over.`}
             />
           )}
         </div>

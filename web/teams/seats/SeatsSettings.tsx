@@ -12,7 +12,7 @@ import { Loaded } from '../../platform/ui/list/Loaded.tsx'
 import { count } from '../../platform/ui/base/formats.ts'
 import { Drawer } from '../../platform/ui/overlay/Drawer.tsx'
 import { toast } from '../../platform/ui/overlay/toasts.ts'
-import { formOf } from './seats-form.ts'
+import { atNight, formOf } from './seats-form.ts'
 
 interface SeatsSettingsProps {
   id: string
@@ -81,7 +81,7 @@ function SettingsForm({ seats, saved, onClose }: SettingsFormProps) {
               name="answer_by"
               label="Teams answer by"
               isRequired
-              hint={`${zone} When it moves, the offers that were made with it move too, and their people get a mail.`}
+              hint={`${zone} ${atNight} When it moves, the offers that were made with it move too, and their people get a mail.`}
             />
           )}
           {values.asks === true && offered > 0 && values.answer_by !== seats.local.answer_by && (

@@ -10,6 +10,7 @@ import { LoadedList } from '../../platform/ui/list/LoadedList.tsx'
 import { useLocalSearch } from '../../platform/ui/list/local-search.ts'
 import { Pagination } from '../../platform/ui/list/Pagination.tsx'
 import { SearchBox } from '../../platform/ui/list/SearchBox.tsx'
+import { mayOffer } from './may-offer.ts'
 import { OfferDialog } from './OfferDialog.tsx'
 import { sayWhen } from './seat.texts.ts'
 import { TakeBackDialog } from './TakeBackDialog.tsx'
@@ -109,6 +110,7 @@ function Rows({ rows, total, isSearched, seats, onAct }: RowsProps) {
             key={team.application_id}
             {...{ team, index, now, total }}
             onAct={isReadOnly ? undefined : onAct}
+            mayOffer={mayOffer(seats, now)}
             timezone={seats.event.timezone}
             // Where others are between two rows, a row cannot be put beside another.
             moving={isSearched || isReadOnly ? undefined : order.moving}

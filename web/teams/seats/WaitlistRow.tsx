@@ -21,10 +21,21 @@ interface WaitlistRowProps {
   onMove: (to: 'up' | 'down' | 'top' | 'end') => void
   /** None for who may not change anything. */
   onAct: ((act: WaitingAct) => void) | undefined
+  mayOffer: boolean
 }
 
 /** A waiting team: its position, for how long it waits, how often it was passed, and how many it is. */
-export function WaitlistRow({ team, index, total, timezone, now, moving, onMove, onAct }: WaitlistRowProps) {
+export function WaitlistRow({
+  team,
+  index,
+  total,
+  timezone,
+  now,
+  moving,
+  onMove,
+  onAct,
+  mayOffer,
+}: WaitlistRowProps) {
   const { application_id, team_name, position, people, since, passed, would_come_with, fits } = team
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- only dragging; its grip moves it by keys
@@ -54,7 +65,7 @@ export function WaitlistRow({ team, index, total, timezone, now, moving, onMove,
         </small>
       </span>
       <span className={css.end}>
-        {onAct && (
+        {onAct && mayOffer && (
           <span className={fits ? undefined : css.later}>
             <Button size="s" onClick={() => onAct({ act: 'offer', team })}>
               Offer now<span className="visually-hidden"> to {team_name}</span>
@@ -66,7 +77,7 @@ export function WaitlistRow({ team, index, total, timezone, now, moving, onMove,
           {people}
           <span className="visually-hidden"> people</span>
         </span>
-        {onAct && <RowMenu {...{ team, total, onMove, onAct }} />}
+        {onAct && <RowMenu {...{ team, total, onMove, onAct, mayOffer }} />}
       </span>
     </li>
   )
@@ -82,16 +93,20 @@ function Passed({ times }: { times: number }) {
   )
 }
 
-type RowMenuProps = Pick<WaitlistRowProps, 'team' | 'total' | 'onMove'> & { onAct: (act: WaitingAct) => void }
+type RowMenuProps = Pick<WaitlistRowProps, 'team' | 'total' | 'onMove' | 'mayOffer'> & {
+  onAct: (act: WaitingAct) => void
+}
 
-function RowMenu({ team, total, onMove, onAct }: RowMenuProps) {
+function RowMenu({ team, total, onMove, onAct, mayOffer }: RowMenuProps) {
   const { team_name, position, people, would_come_with: fewer } = team
   return (
     <MoreMenu
       label={`More about ${team_name}`}
       items={[
-        { label: `Offer ${people} now`, icon: Armchair, onClick: () => onAct({ act: 'offer', team }) },
-        ...(fewer === null
+        ...(mayOffer
+          ? [{ label: `Offer ${people} now`, icon: Armchair, onClick: () => onAct({ act: 'offer', team }) }]
+          : []),
+        ...(fewer === null || !mayOffer
           ? []
           : [
               {

@@ -1,6 +1,6 @@
 import { dayIn } from '../../../contract/platform/days.ts'
 import { clockInZone } from '../../../contract/platform/time-in-zone.ts'
-import type { SeatTeam } from '../../../contract/teams/seats.ts'
+import type { OwnSeatLine, SeatTeam } from '../../../contract/teams/seats.ts'
 import { goneReasonLabels } from '../../../contract/teams/seats.texts.ts'
 import { count } from '../../platform/ui/base/formats.ts'
 
@@ -50,6 +50,13 @@ export function sayAnswers(team: SeatTeam, team_min: number | null): string {
 function sayOffered(yes: number, no: number, all: number): string {
   if (yes + no === 0) return 'Nobody answered'
   return `${yes} of ${all} said yes${no === 0 ? '' : `, ${no} no`}`
+}
+
+/** How it stood with somebody's seat when the event was over. */
+export function sayOver({ state, answer }: Pick<OwnSeatLine, 'state' | 'answer'>): string {
+  if (state === 'waiting') return 'Your team was on the waitlist'
+  if (answer === null) return 'You had not answered'
+  return `You had said that you ${answer === 'yes' ? 'come' : 'cannot come'}`
 }
 
 /** Whether an offer ends within a day. */

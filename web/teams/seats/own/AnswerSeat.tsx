@@ -52,7 +52,7 @@ export function AnswerSeat({ seat, onReload }: AnswerSeatProps) {
   const { event, state } = seat
   if (step === 'questions' && seat.is_open && asksWithYes(seat) > 0)
     return <AttendanceForm seat={seat} onBack={() => showQuestions(false)} onOutdated={onReload} />
-  if (state === 'waiting' && seat.waiting)
+  if (state === 'waiting' && seat.waiting && !seat.is_over)
     return (
       <SeatFrame event={event} place={placeOf(seat)}>
         <WaitingForSeat seat={seat} waiting={seat.waiting} />

@@ -7,6 +7,7 @@ import { Answers } from '../../../events/questions/Answers.tsx'
 import { Button } from '../../../platform/ui/base/Button.tsx'
 import type { SeatActs } from './AnswerSeat.tsx'
 import { GiveBack, useGivingBack } from './GiveBack.tsx'
+import { sayOver } from '../seat.texts.ts'
 import { saySaidYes, saySeats } from './own-seat.texts.ts'
 import css from './Seat.module.css'
 import { SeatFaces } from './SeatFaces.tsx'
@@ -34,7 +35,7 @@ export function SaidSeat({ seat, acts }: SaidSeatProps) {
             to="/day/$id/{-$screen}"
             params={{ id: event._id, screen: undefined }}
           >
-            Programme and signing up
+            {seat.is_over ? 'Programme' : 'Programme and signing up'}
           </Link>
         )}
       </div>
@@ -67,14 +68,14 @@ export function SaidSeat({ seat, acts }: SaidSeatProps) {
 }
 
 function Said({ seat }: { seat: OwnSeat }) {
-  const { answer, has_seat, state, seats, team_name, event } = seat
-  if (answer === 'yes' && event.is_over)
+  const { answer, has_seat, state, seats, team_name, is_over } = seat
+  if (is_over)
     return (
       <SeatStrip
         tone="grey"
         icon={<CircleCheck className="icon" aria-hidden />}
         title="The event is over"
-        text={`${team_name}. You had said that you come`}
+        text={`${team_name}. ${sayOver(seat)}`}
       />
     )
   if (answer === 'yes' && (has_seat || state === 'offered'))
@@ -105,10 +106,10 @@ function Said({ seat }: { seat: OwnSeat }) {
   )
 }
 
-function sayTeam({ state, due, seats, event, answer }: OwnSeat): string {
+function sayTeam({ state, due, seats, event, answer, is_over }: OwnSeat): string {
   if (state === 'confirmed')
     return answer === 'yes'
       ? `Your team has confirmed its ${saySeats(seats)}.`
-      : 'Your team comes without you.'
-  return due ? `The others answer until ${clockInZone(due, event.timezone)}.` : ''
+      : `Your team ${is_over ? 'had seats' : 'comes'} without you.`
+  return due && !is_over ? `The others answer until ${clockInZone(due, event.timezone)}.` : ''
 }

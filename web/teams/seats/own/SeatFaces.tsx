@@ -22,7 +22,7 @@ export function SeatFaces({ seat }: { seat: OwnSeat }) {
           {seat.is_creator ? 'you are the SPOC' : 'each answers for themselves'}
         </span>
       </header>
-      {seat.is_creator && seat.state === 'offered' ? (
+      {seat.is_creator && seat.state === 'offered' && !seat.is_over ? (
         <Rows seat={seat} />
       ) : (
         <ul className={css.faces}>
@@ -38,7 +38,7 @@ export function SeatFaces({ seat }: { seat: OwnSeat }) {
           ))}
         </ul>
       )}
-      {(seat.state === 'offered' || seat.state === 'confirmed') && (
+      {(seat.state === 'offered' || seat.state === 'confirmed') && !seat.is_over && (
         <p className="text-s muted">
           {seat.is_creator && seat.state === 'offered'
             ? `You may remind each once a day. Nobody answers for another. ${sayEnough(seat)}`
