@@ -73,6 +73,8 @@ export const issuing = z.object({
   ),
   /** When the results were published from which prizes are taken; null before. */
   published_at: nullableInstant,
+  /** Since when those that there were are offline. */
+  offline_at: nullableInstant,
   /** The event's last day, if it is not over. */
   ends_on: nullableText,
   due: z.int(),
@@ -223,7 +225,7 @@ export const certificateRow = z.object({
 export type CertificateRow = z.output<typeof certificateRow>
 
 export const listCertificates = endpoint(calls.listCertificates, {
-  summary: 'The certificates of an event that were issued, the newest first',
+  summary: 'The certificates of an event that were issued: to be answered first, then newest',
   query: z.object({
     ...paging,
     eventid: id,

@@ -357,7 +357,10 @@ describe('a certificate of a prize', () => {
       .execute()
     await certificates.set({ kinds: ['prize'] })
     const { body } = await certificates.press()
+    expect((await certificates.read()).offline_at).toBe(null)
     await staff.put(`/api/round/offline/${round._id}`, { reason: 'A wrong name.' })
+    const { published_at, offline_at } = await certificates.read()
+    expect([published_at, offline_at]).toEqual([null, expect.any(String)])
     await certificates.happen(body.data._id)
     await give('1st prize', ['A'], 'A was first.')
     await staff.put(`/api/round/publication/${round._id}`, {
@@ -368,6 +371,7 @@ describe('a certificate of a prize', () => {
     })
     await publish()
     expect(await certificates.issued()).toEqual([])
+    expect((await certificates.read()).offline_at).toBe(null)
     expect(new Set(await certificates.due()).size).toBeGreaterThan(0)
   })
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { certificateMessages } from '../../../contract/candidates/certificates.texts.ts'
 import { changedBy, messages } from '../../../contract/platform/messages.ts'
@@ -324,6 +325,25 @@ describe('issuing', () => {
     expect([ofAll.unshown, ofAll.names[0]]).toEqual([
       3,
       { name: '季风', team: null, application_id: null, problems: ['unshown'], signs: ['季', '风'] },
+    ])
+  })
+
+  it('is listed by name, below who waits for an answer about theirs', async () => {
+    const scene = await certifiedEvent(t)
+    for (const name of ['Meera', 'Asha', 'Zoya']) await addMember(t, scene, { name, isHere: true })
+    await scene.set({ kinds: ['took_part'] })
+    await scene.issue()
+    await t.db
+      .updateTable('certificates')
+      .set({ asked_name: 'Zoya R.', asked_at: new Date() })
+      .where('event_id', '=', scene.event._id)
+      .where(sql`claim->>'name'`, 'like', 'Zoya%')
+      .execute()
+    const { body } = await scene.staff.get('/api/certificate', { eventid: scene.event._id })
+    expect(body.data.map(({ name }: { name: string }) => name)).toEqual([
+      'Zoya Iyer',
+      'Asha Iyer',
+      'Meera Iyer',
     ])
   })
 

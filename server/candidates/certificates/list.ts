@@ -21,9 +21,9 @@ import {
   isSet,
   not,
   reads,
+  surely,
 } from '../../platform/lists/conditions.ts'
 import { readList } from '../../platform/lists/list.ts'
-import { inOrder } from '../../platform/lists/order.ts'
 import { rowOf } from '../../platform/lists/row.ts'
 import { certificatesOf, eventsOf } from '../../platform/reach/reach.ts'
 import type { Caller } from '../../platform/sessions/caller.ts'
@@ -72,7 +72,7 @@ const row = rowOf(
   db => db.selectFrom('certificates'),
 )
 
-/** The newest first. */
+/** Those whose owner waits for an answer first, then the newest; of one issue by name. */
 export async function listCertificates(db: Db, caller: Caller, query: QueryOf<typeof listing>) {
   const { eventid, applicationid, page, limit, state, q } = query
   found(await eventsOf(db, caller).select('events._id').where('events._id', '=', eventid).executeTakeFirst())
@@ -89,7 +89,11 @@ export async function listCertificates(db: Db, caller: Caller, query: QueryOf<ty
       countWhere(states.taken_back).as('taken_back'),
     ])
     .executeTakeFirstOrThrow()
-  const newest = { createdAt: 'certificates.issued_at', _id: 'certificates._id' }
-  const ids = inOrder(matching.select('certificates._id'), undefined, {}, newest)
+  const ids = matching
+    .select('certificates._id')
+    .orderBy(surely(states.asked), 'desc')
+    .orderBy('certificates.issued_at', 'desc')
+    .orderBy(said('name'))
+    .orderBy('certificates._id')
   return { ...(await readList(db, { ids, row, matching, page, limit, countsTo: undefined })), counts }
 }

@@ -41,7 +41,7 @@ export async function readIssuing(db: Db, drawer: Fonts, caller: Caller, id: str
     settings: shown,
     rounds: await listRounds(db, id),
     kinds: certificateKinds.map(kind => ({ kind, due: count(all, kind), issued: issued.get(kind) ?? 0 })),
-    published_at: await findPublished(db, id),
+    ...(await findPublished(db, id)),
     ends_on: await findEnd(db, id),
     due: due.length,
     people,
@@ -159,15 +159,19 @@ async function countIssued(db: Db, event_id: string) {
   return new Map(rows.map(({ kind, count }) => [kind, count]))
 }
 
-async function findPublished(db: Db, event_id: string): Promise<string | null> {
-  const row = await db
+async function findPublished(
+  db: Db,
+  event_id: string,
+): Promise<Pick<Issuing, 'published_at' | 'offline_at'>> {
+  return db
     .selectFrom('standing_publications')
     .innerJoin('rounds', 'rounds._id', 'standing_publications.round_id')
-    .select(instantOf<string | null>(sql`max(standing_publications.stands_at)`).as('at'))
+    .select([
+      instantOf<string | null>(sql`max(stands_at) filter (where offline_at is null)`).as('published_at'),
+      instantOf<string | null>(sql`max(offline_at)`).as('offline_at'),
+    ])
     .where('rounds.event_id', '=', event_id)
-    .where('standing_publications.offline_at', 'is', null)
-    .executeTakeFirst()
-  return row?.at ?? null
+    .executeTakeFirstOrThrow()
 }
 
 /** The last day of an event that is still to come to its end: null once staff have completed it. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import { dayMessages } from '../../../contract/choosing/day.texts.ts'
 import { useTestApp } from '../../testing/app.ts'
 import { countedEvent } from '../../testing/counters.ts'
 import * as make from '../../testing/factories.ts'
@@ -168,6 +169,17 @@ describe('the day desk', () => {
     expect((await dayOf(scene)).unknown.map(({ of }: { of: string | null }) => of)).toEqual(['Monsoon Grid'])
     await send(device, scanOf(scene.door, await addGuest(scene)))
     expect((await dayOf(scene)).unknown).toEqual([])
+  })
+
+  it('settles no card of what the event does not have', async () => {
+    const [scene, other] = [await countedEvent(t), await countedEvent(t)]
+    for (const card of ['silent:0', `stock:${other.door._id}:few`, `seats:${scene.door._id}:3`]) {
+      const { status, body } = await settle(scene, card, 'seen')
+      expect([status, body.fields]).toEqual([422, { card: dayMessages.unknownCard }])
+    }
+    const own = `stock:${scene.door._id}:few`
+    expect((await settle(scene, own, 'seen')).status).toBe(200)
+    expect((await dayOf(scene)).settled).toEqual([own])
   })
 
   it('keeps scans for staff to find by name and number, and not those of another event', async () => {

@@ -149,7 +149,18 @@ async function readFree(
   }
 }
 
+/** More than a desk ever shows. */
+const mostSettled = 1000
+
+/** The latest: a card is about something of now. */
 async function readSettled(db: Db, event_id: string): Promise<string[]> {
-  const rows = await db.selectFrom('day_cards').select('card').where('event_id', '=', event_id).execute()
+  const rows = await db
+    .selectFrom('day_cards')
+    .select('card')
+    .where('event_id', '=', event_id)
+    .orderBy('settled_at', 'desc')
+    .orderBy('card')
+    .limit(mostSettled)
+    .execute()
   return rows.map(({ card }) => card)
 }

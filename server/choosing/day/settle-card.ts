@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { cardKinds, type CardAnswer } from '../../../contract/choosing/day.calls.ts'
 import { dayMessages } from '../../../contract/choosing/day.texts.ts'
 import { isId } from '../../teams/counters/scan-times.ts'
@@ -20,7 +21,9 @@ export async function settleCard(db: Db, caller: Caller, id: string, card: strin
   await lockUnarchived(db, 'event', id)
   const isTwice = card.startsWith('twice:')
   if (!isCard.test(card) || isTwice === (as === 'seen')) throw invalid({ card: dayMessages.unknownCard })
-  const scan = isTwice ? await findScan(db, caller, id, card.slice('twice:'.length)) : undefined
+  const [kind, about = ''] = card.split(':')
+  const scan = isTwice ? await findScan(db, caller, id, about) : undefined
+  if (!isTwice) await requireOf(db, id, tables[kind ?? ''], about)
   const row = await db
     .insertInto('day_cards')
     .values({ event_id: id, card, settled_by: caller._id })
@@ -42,6 +45,23 @@ export async function settleCard(db: Db, caller: Caller, id: string, card: strin
     data: { card },
   })
   return { card }
+}
+
+/** What the other cards are about. */
+const tables: Partial<Record<string, 'devices' | 'scans' | 'counters' | 'applications'>> = {
+  silent: 'devices',
+  clock: 'devices',
+  unknown: 'scans',
+  stock: 'counters',
+  seats: 'applications',
+}
+
+/** Of this event: what is settled is kept, and read by every desk. */
+async function requireOf(db: Db, event_id: string, table: (typeof tables)[string], id: string) {
+  if (table === undefined || !isId(id)) throw invalid({ card: dayMessages.unknownCard })
+  const { rows } = await sql`
+    select from ${sql.table(table)} where _id = ${id} and event_id = ${event_id}`.execute(db)
+  if (rows.length === 0) throw invalid({ card: dayMessages.unknownCard })
 }
 
 /** Of this event and within the caller's reach. */

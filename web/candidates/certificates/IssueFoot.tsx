@@ -59,12 +59,12 @@ export function IssueFoot({ issuing }: { issuing: Issuing }) {
 }
 
 /** What is still to come, of which others would get a certificate. */
-function sayEarly({ ends_on, published_at, settings }: Issuing): string {
+function sayEarly({ ends_on, published_at, offline_at, settings }: Issuing): string {
   const awaitsPrizes = published_at === null && settings.kinds.includes('prize')
   if (ends_on === null && !awaitsPrizes) return ''
   return [
     ends_on !== null && ` The event goes on until ${formatDay(ends_on)}.`,
-    awaitsPrizes && ' Results are not published.',
+    awaitsPrizes && (offline_at === null ? ' Results are not published.' : ' Results are offline.'),
     ' Who is to get one later does when you issue again.',
   ]
     .filter(Boolean)

@@ -117,7 +117,10 @@ function HereWithout({ people, first }: Issuing['here_without']) {
   )
 }
 
-function sayWho({ settings, rounds, published_at, event }: Issuing, kind: CertificateKind): string {
+function sayWho(
+  { settings, rounds, published_at, offline_at, event }: Issuing,
+  kind: CertificateKind,
+): string {
   const whoCame = settings.took_part_by === 'here' ? '. Where doors let people in, only who came' : ''
   switch (kind) {
     case 'took_part': {
@@ -129,6 +132,8 @@ function sayWho({ settings, rounds, published_at, event }: Issuing, kind: Certif
       return round ? `Teams that went on to ${round.name}${whoCame}` : 'No round is chosen'
     }
     case 'prize':
+      if (published_at === null && offline_at !== null)
+        return `Results are offline since ${timeInZone(offline_at, event.timezone)}: none are issued until they are published again`
       return published_at === null
         ? 'Once results are published'
         : `Published ${timeInZone(published_at, event.timezone)}. Follows corrections${whoCame}`
