@@ -335,7 +335,7 @@ describe('issuing', () => {
     await scene.issue()
     await t.db
       .updateTable('certificates')
-      .set({ asked_name: 'Zoya R.', asked_at: new Date() })
+      .set({ asked_name: 'Zoya R.', asked_at: new Date().toISOString() })
       .where('event_id', '=', scene.event._id)
       .where(sql`claim->>'name'`, 'like', 'Zoya%')
       .execute()
