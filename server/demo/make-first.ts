@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { makeAnnouncements } from './make-announcements.ts'
 import { makeAsked } from './make-asked.ts'
 import { makeDay } from './make-day.ts'
-import { makeProgramme } from './make-programme.ts'
+import { makeHours, makeProgramme } from './make-programme.ts'
 import { type Maker, makeJudging } from './make-judging.ts'
 import { makeMarketDay } from './make-market-day.ts'
 import { makeSeats } from './make-seats.ts'
@@ -41,6 +41,7 @@ export async function makeFirst(client: pg.PoolClient, { config, pictures, by, n
     to: 0.1,
   })
   await makeSeats(client, { by })
+  await makeHours(client, { now })
   await makeDay(client, { by, now })
   await makeProgramme(client, { now })
   await makeJudging(client, { config, by, now })

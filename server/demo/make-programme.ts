@@ -7,7 +7,26 @@ import { within } from './within.ts'
 const hour = 3_600_000
 const fiveMinutes = hour / 12
 
-/** The programme of the event that is on its day, published: whenever the demo is made, something is on. */
+/** Hours of the story as moments, around the five minutes in which the demo is made. */
+function momentsFrom(now: number) {
+  const start = Math.floor(now / fiveMinutes) * fiveMinutes
+  return (hours: number) => new Date(start + hours * hour).toISOString()
+}
+
+/** The event that is on its day begins with the first item of its programme. */
+export async function makeHours(client: pg.PoolClient, { now }: { now: number }) {
+  const at = momentsFrom(now)
+  const begins = sql`(${at(Math.min(...programmeStory.map(({ from }) => from)))}::timestamptz at time zone timezone)`
+  const db = within(client)
+  // Made in the small hours, the first shift was on the day before yesterday.
+  await sql`update events set start_date = least(start_date, ${begins}::date)
+    where event_name = ${substation.event_name}`.execute(db)
+  await sql`insert into programmes (event_id, published_at, begins_after)
+    select _id, ${at(-100)}::timestamptz, extract(epoch from ${begins} - start_date)::int / 60
+    from events where event_name = ${substation.event_name}`.execute(db)
+}
+
+/** Its programme, published: whenever the demo is made, something is on. */
 export async function makeProgramme(client: pg.PoolClient, { now }: { now: number }) {
   const db = within(client)
   const { _id: event_id } = await db
@@ -15,10 +34,8 @@ export async function makeProgramme(client: pg.PoolClient, { now }: { now: numbe
     .select('_id')
     .where('event_name', '=', substation.event_name)
     .executeTakeFirstOrThrow()
-  const start = Math.floor(now / fiveMinutes) * fiveMinutes
-  const at = (hours: number) => new Date(start + hours * hour).toISOString()
+  const at = momentsFrom(now)
   const published_at = at(-100)
-  await db.insertInto('programmes').values({ event_id, published_at }).execute()
   const items = await db
     .insertInto('programme_items')
     .values(
@@ -35,9 +52,6 @@ export async function makeProgramme(client: pg.PoolClient, { now }: { now: numbe
     )
     .returning(['_id', 'title', 'places'])
     .execute()
-  // Made in the small hours, the first shift was on the day before yesterday.
-  await sql`update events set start_date = least(start_date, (select min(starts at time zone events.timezone)::date
-    from programme_items where event_id = events._id)) where _id = ${event_id}`.execute(db)
   await makeChoices(client, event_id, items)
 }
 
