@@ -67,6 +67,26 @@ test('numbers from paper are typed on a phone, and nothing typed is lost', async
   if (shots) await page.screenshot({ path: `${shots}/pad-1280.png`, fullPage: true })
 })
 
+test('with a keyboard numbers are typed at once, and badges of walk-ins as they say', async () => {
+  const { event, staff } = await scene()
+  await make.walkIn(browser.t.db, { event_id: event._id, email: 'zed@example.test' })
+  const page = await browser.open(staff.user, wide)
+  await page.goto(`/events/${event._id}/day?step=pad`)
+  const number = page.getByLabel('Number of the ticket')
+  await expect.poll(() => number.evaluate(input => input === document.activeElement)).toBe(true)
+  await page.keyboard.type('s-99')
+  await page.keyboard.press('Enter')
+  await page.getByText('No walk-in has this badge.').waitFor()
+  await number.fill('')
+  await page.keyboard.type('s-01')
+  await page.keyboard.press('Enter')
+  await page
+    .getByRole('region', { name: 'Typed' })
+    .getByRole('list')
+    .getByText(/In: Guest/)
+    .waitFor()
+})
+
 test('lists print alone: for the door with what to look at, and who is here', async () => {
   const { event, staff, door, asha } = await scene()
   await staff.post(`/api/ticket/letin/${asha._id}`, { counter: door._id })

@@ -54,7 +54,7 @@ export function NowTicket({ today, entries, now }: NowTicketProps) {
       </div>
       {isOver(today, nextOf(entries, now), now) && on.length === 0 && (
         <div className={css.paper}>
-          <p>Results, projects and certificates are on the event’s page once they are published.</p>
+          <p>What is published of results, projects and certificates is on the event’s page.</p>
           <p>
             <Button variant="primary" to="/event-page/$id" params={{ id: event._id }}>
               See the event’s page

@@ -71,8 +71,8 @@ test('before an event begins the big screen has its poster, what is first, what 
   const first = screen.getByRole('region', { name: 'First' })
   expect(first.textContent).toBe('Opening, Main hallin 16 min')
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    'Breakfast Courtyard until 10:00',
+    'Breakfast until 10:00, Courtyard',
     'Hacking from 11:00',
-    'Prizes from Sun 15:00',
+    'Prizes from Sun 15:00, Main hall',
   ])
 })

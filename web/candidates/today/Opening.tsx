@@ -4,7 +4,17 @@ import { paletteOf } from '../../../drawings/poster-palettes.ts'
 import { EventArt } from '../../platform/brand/EventArt.tsx'
 import { paletteClass } from '../../platform/brand/palette-class.ts'
 import css from './Opening.module.css'
-import { dayOf, entriesOf, hourOf, nextOf, nowOf, partsUntil, sayWhen, untilOf } from './whats-on.ts'
+import {
+  dayOf,
+  type Entry,
+  entriesOf,
+  hourOf,
+  nextOf,
+  nowOf,
+  partsUntil,
+  sayWhen,
+  untilOf,
+} from './whats-on.ts'
 
 interface OpeningProps {
   today: Today
@@ -51,15 +61,10 @@ export default function Opening({ today, now, begins, asOf, code }: OpeningProps
           {nowOf(entries, now)
             .slice(0, most)
             .map(entry => (
-              <li key={entry.key}>
-                <b>{entry.title}</b> {entry.room && <i>{entry.room}</i>}{' '}
-                <time>{untilOf(entry, timezone)}</time>
-              </li>
+              <Row key={entry.key} entry={entry} when={untilOf(entry, timezone)} />
             ))}
-          {later.slice(0, most).map(({ key, title, starts }) => (
-            <li key={key}>
-              <b>{title}</b> <time>{fromWhen(starts, now, timezone)}</time>
-            </li>
+          {later.slice(0, most).map(entry => (
+            <Row key={entry.key} entry={entry} when={fromWhen(entry.starts, now, timezone)} />
           ))}
         </ul>
         <footer className={css.foot}>
@@ -70,6 +75,14 @@ export default function Opening({ today, now, begins, asOf, code }: OpeningProps
         </footer>
       </div>
     </div>
+  )
+}
+
+function Row({ entry: { title, room }, when }: { entry: Entry; when: string | null }) {
+  return (
+    <li>
+      <b>{title}</b> <span>{[when, room].filter(Boolean).join(', ')}</span>
+    </li>
   )
 }
 

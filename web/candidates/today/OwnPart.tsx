@@ -3,7 +3,6 @@ import type { OwnToday } from '../../../contract/candidates/today.ts'
 import type { OwnItem } from '../../../contract/teams/signups.ts'
 import { numberShown } from '../../../day/ticket-code.ts'
 import { movesUp } from '../../events/programme/signup-stand.ts'
-import { formatList } from '../../platform/ui/base/formats.ts'
 import { readKeptAnswer } from '../../platform/kept/kept-answer.ts'
 import { HereButton } from './HereButton.tsx'
 import { OwnCode } from './OwnCode.tsx'
@@ -139,7 +138,7 @@ function linesOf(
   const handed = hand_ins
     .filter(({ is_open }) => is_open)
     .map(({ _id, round, closes_at, is_handed_in, lacks }): Line => {
-      const missing = lacks.length > 0 ? `Still missing: ${formatList(lacks)}.` : 'Nothing is missing.'
+      const missing = lacks.length > 0 ? `Still missing: ${sayLacks(lacks)}` : 'Nothing is missing.'
       return {
         key: _id,
         at: closes_at === null ? null : Date.parse(closes_at),
@@ -173,6 +172,12 @@ function lineOf(entry: Entry, { _id, signup }: OwnItem, timezone: string, now: n
     text: `${where === '' ? '' : `${where}.`}${state}`.trim(),
     submission: null,
   }
+}
+
+/** A question may be among them, and has commas of its own. */
+function sayLacks(lacks: readonly string[]): string {
+  const said = lacks.join('; ')
+  return /[?!.]$/.test(said) ? said : `${said}.`
 }
 
 /** A number is a table; anything else says itself what it is. */

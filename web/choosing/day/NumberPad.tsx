@@ -1,10 +1,11 @@
 import { Delete } from 'lucide-react'
-import { type FormEvent, useId, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { dayIn } from '../../../contract/platform/days.ts'
 import { isTime } from '../../../contract/platform/minutes.ts'
 import { hourInZone } from '../../../contract/platform/time-in-zone.ts'
 import { getPaperList } from '../../../contract/teams/paper.calls.ts'
 import type { PaperList } from '../../../contract/teams/paper.ts'
+import { spareName } from '../../../day/ticket-code.ts'
 import { useLoad } from '../../platform/api.ts'
 import { subjectOf } from '../../platform/page-subject.ts'
 import { Button } from '../../platform/ui/base/Button.tsx'
@@ -53,7 +54,7 @@ export default function NumberPad({ id }: { id: string }) {
 
 const keys = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const
 
-function Pad({ data: { event, counters, now } }: { data: PaperList }) {
+function Pad({ data: { event, counters, people, now } }: { data: PaperList }) {
   const [counter, setCounter] = useState((counters.find(one => one.is_entrance) ?? counters[0])?._id ?? '')
   const days = [0, 1, 2].map(n =>
     dayIn(event.timezone, new Date(Date.parse(now) - n * 86_400_000).toISOString()),
@@ -61,16 +62,28 @@ function Pad({ data: { event, counters, now } }: { data: PaperList }) {
   const [day, setDay] = useState(days[0] ?? '')
   const [time, setTime] = useState(hourInZone(now, event.timezone))
   const [number, setNumber] = useState('')
+  const [isUnknown, setIsUnknown] = useState(false)
   const input = useRef<HTMLInputElement>(null)
+  // A keyboard on the screen would hide the keys that are there.
+  useEffect(() => {
+    if (matchMedia('(pointer: fine)').matches) input.current?.focus()
+  }, [])
   const typed = useTypedNumbers(event._id)
   const id = useId()
   const isHour = isTime(time)
-  const press = (key: string) => setNumber(before => `${before}${key}`.slice(0, 6))
+  const change = (next: string) => {
+    setNumber(next)
+    setIsUnknown(false)
+  }
+  const press = (key: string) => change(`${number}${key}`.slice(0, 6))
   const send = (submitted: FormEvent) => {
     submitted.preventDefault()
     input.current?.focus()
-    if (!/^\d{1,6}$/.test(number) || Number(number) === 0 || !isHour) return
-    typed.add({ number: Number(number), counter, at: `${day}T${time}` })
+    if (!/\d/.test(number) || !isHour) return
+    const meant = numberOf(number, people)
+    setIsUnknown(meant === undefined)
+    if (meant === undefined) return
+    typed.add({ number: meant, counter, at: `${day}T${time}` })
     setNumber('')
   }
   return (
@@ -121,8 +134,13 @@ function Pad({ data: { event, counters, now } }: { data: PaperList }) {
           placeholder="0000"
           maxLength={6}
           value={number}
-          onChange={event_ => setNumber(event_.target.value.replace(/\D/g, ''))}
+          aria-invalid={isUnknown}
+          aria-describedby={`${id}-unknown`}
+          onChange={event_ => change(event_.target.value.toUpperCase().replace(/[^\dS-]/g, ''))}
         />
+        <p className="text-s red" id={`${id}-unknown`} role="alert" hidden={!isUnknown}>
+          No walk-in has this badge.
+        </p>
         <div className={css.keys}>
           {keys.map(key => (
             <button key={key} type="button" onClick={() => press(key)}>
@@ -132,7 +150,7 @@ function Pad({ data: { event, counters, now } }: { data: PaperList }) {
           <button
             type="button"
             aria-label="Take the last digit back"
-            onClick={() => setNumber(number.slice(0, -1))}
+            onClick={() => change(number.slice(0, -1))}
           >
             <Delete className="icon" aria-hidden />
           </button>
@@ -144,7 +162,13 @@ function Pad({ data: { event, counters, now } }: { data: PaperList }) {
           </button>
         </div>
       </form>
-      <TypedNumbers typed={typed} counters={counters} event={event} onChange={setNumber} />
+      <TypedNumbers typed={typed} counters={counters} event={event} onChange={change} />
     </div>
   )
+}
+
+/** Of a ticket as typed: a walk-in's badge says another number, such as S-02. */
+function numberOf(typed: string, people: PaperList['people']): number | undefined {
+  if (/^\d+$/.test(typed)) return Number(typed) || undefined
+  return people.find(({ spare }) => spare !== null && typed === spareName(spare))?.number
 }

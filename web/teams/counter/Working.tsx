@@ -56,16 +56,18 @@ export function Working({ book }: { book: Book }) {
   const isOn = camera.state === 'on' || camera.state === 'starting'
   return (
     <main className={css.work}>
-      <div className={css.top}>
-        <CounterTop book={book} count={sayCount(counter, book)} />
-      </div>
-      <div className={css.camera}>
-        <CameraView
-          camera={camera}
-          video={video}
-          family={say ? familyOf[say.said.verdict] : null}
-          sayKey={say?.key}
-        />
+      <div className={css.upper}>
+        <div className={css.top}>
+          <CounterTop book={book} count={sayCount(counter, book)} />
+        </div>
+        <div className={css.camera}>
+          <CameraView
+            camera={camera}
+            video={video}
+            family={say ? familyOf[say.said.verdict] : null}
+            sayKey={say?.key}
+          />
+        </div>
       </div>
       <div className={css.verdict}>
         <h1 className="visually-hidden">{counter.name}</h1>

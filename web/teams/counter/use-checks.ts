@@ -25,7 +25,9 @@ export function useChecks() {
     title: 'Kept if the page closes',
     text: 'Asking the browser',
   })
-  const [battery, setBattery] = useState<Check[]>([])
+  const [battery, setBattery] = useState<Check[]>(() =>
+    'getBattery' in navigator ? [{ state: 'open', title: 'Battery', text: 'Asking the device' }] : [],
+  )
   useEffect(() => {
     void tryCamera().then(setCamera)
     void tryDisk().then(setDisk)
