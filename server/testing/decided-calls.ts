@@ -858,7 +858,10 @@ export const calls: Record<string, Decided> = {
   'GET /api/event/day/:id': { status: ownCompany, request: world => ({ id: world.event._id }) },
   'POST /api/event/day/settle/:id': {
     status: ownCompany,
-    request: world => ({ id: world.event._id, body: { card: `clock:${crypto.randomUUID()}`, as: 'seen' } }),
+    request: async world => ({
+      id: world.event._id,
+      body: { card: `stock:${await world.counter()}:few`, as: 'seen' },
+    }),
   },
   'GET /api/event/closing/:id': { status: ownCompany, request: world => ({ id: world.event._id }) },
   // Nobody was let in at a door.

@@ -159,10 +159,7 @@ async function countIssued(db: Db, event_id: string) {
   return new Map(rows.map(({ kind, count }) => [kind, count]))
 }
 
-async function findPublished(
-  db: Db,
-  event_id: string,
-): Promise<Pick<Issuing, 'published_at' | 'offline_at'>> {
+function findPublished(db: Db, event_id: string) {
   return db
     .selectFrom('standing_publications')
     .innerJoin('rounds', 'rounds._id', 'standing_publications.round_id')

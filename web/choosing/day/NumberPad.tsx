@@ -75,7 +75,6 @@ function Pad({ data: { event, counters, people, now } }: { data: PaperList }) {
     setNumber(next)
     setIsUnknown(false)
   }
-  const press = (key: string) => change(`${number}${key}`.slice(0, 6))
   const send = (submitted: FormEvent) => {
     submitted.preventDefault()
     input.current?.focus()
@@ -141,28 +140,42 @@ function Pad({ data: { event, counters, people, now } }: { data: PaperList }) {
         <p className="text-s red" id={`${id}-unknown`} role="alert" hidden={!isUnknown}>
           No walk-in has this badge.
         </p>
-        <div className={css.keys}>
-          {keys.map(key => (
-            <button key={key} type="button" onClick={() => press(key)}>
-              {key}
-            </button>
-          ))}
-          <button
-            type="button"
-            aria-label="Take the last digit back"
-            onClick={() => change(number.slice(0, -1))}
-          >
-            <Delete className="icon" aria-hidden />
-          </button>
-          <button type="button" onClick={() => press('0')}>
-            0
-          </button>
-          <button type="submit" className={css.enter} disabled={number === ''}>
-            Enter
-          </button>
-        </div>
+        <Keys
+          isEmpty={number === ''}
+          onDigit={key => change(`${number}${key}`.slice(0, 6))}
+          onBack={() => change(number.slice(0, -1))}
+        />
       </form>
       <TypedNumbers typed={typed} counters={counters} event={event} onChange={change} />
+    </div>
+  )
+}
+
+function Keys({
+  isEmpty,
+  onDigit,
+  onBack,
+}: {
+  isEmpty: boolean
+  onDigit: (key: string) => void
+  onBack: () => void
+}) {
+  return (
+    <div className={css.keys}>
+      {keys.map(key => (
+        <button key={key} type="button" onClick={() => onDigit(key)}>
+          {key}
+        </button>
+      ))}
+      <button type="button" aria-label="Take the last digit back" onClick={onBack}>
+        <Delete className="icon" aria-hidden />
+      </button>
+      <button type="button" onClick={() => onDigit('0')}>
+        0
+      </button>
+      <button type="submit" className={css.enter} disabled={isEmpty}>
+        Enter
+      </button>
     </div>
   )
 }

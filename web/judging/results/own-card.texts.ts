@@ -11,7 +11,14 @@ export function sayFrom({ looks }: Pick<OwnResult, 'looks'>): string {
 }
 
 /** How far a team without a prize came: "13 of 412 teams came this far." */
-export function sayHowFar({ place, teams, applied }: Pick<OwnResult, 'place' | 'teams' | 'applied'>): string {
+export function sayHowFar({
+  place,
+  teams,
+  applied,
+  score,
+}: Pick<OwnResult, 'place' | 'teams' | 'applied' | 'score'>): string {
+  // It is none of those that are counted.
+  if (score === null) return `${count(teams, 'team has', 'teams have')} a score here.`
   const far =
     applied === undefined
       ? `${count(teams, 'team was', 'teams were')} in it.`

@@ -12,12 +12,16 @@ test('the line about an application is its result', () => {
 })
 
 test('a team without a prize reads how far it came, with its place where that is shown', () => {
-  expect(sayHowFar({ place: null, teams: 13, applied: 412 })).toBe('13 of 412 teams came this far.')
-  expect(sayHowFar({ place: 4, teams: 13, applied: 412 })).toBe(
+  expect(sayHowFar({ score: 80, place: null, teams: 13, applied: 412 })).toBe(
+    '13 of 412 teams came this far.',
+  )
+  expect(sayHowFar({ score: 80, place: 4, teams: 13, applied: 412 })).toBe(
     'Place 4 of 13. 13 of 412 teams came this far.',
   )
-  expect(sayHowFar({ place: 4, teams: 13 })).toBe('Place 4 of 13.')
-  expect(sayHowFar({ place: null, teams: 1 })).toBe('1 team was in it.')
+  expect(sayHowFar({ score: 80, place: 4, teams: 13 })).toBe('Place 4 of 13.')
+  expect(sayHowFar({ score: 80, place: null, teams: 1 })).toBe('1 team was in it.')
+  // No judge saw it.
+  expect(sayHowFar({ score: null, place: null, teams: 7, applied: 11 })).toBe('7 teams have a score here.')
 })
 
 test('what it was told and what it is now are said in the same words', () => {
