@@ -274,6 +274,40 @@ test('a form sends the version that it stands on, whatever else was sent from it
   expect(versions).toEqual(['"1"', '"2"'])
 })
 
+test('a failure stays when another part shows it, until somebody tries again', async () => {
+  answers.set(first, refuses(500))
+  draw(
+    <>
+      <Company />
+      <Toggled>
+        <Company />
+      </Toggled>
+    </>,
+  )
+  await pass(0)
+  toggle()
+  await pass(0)
+  toggle()
+  expect(shown()).toEqual(['Refused with 500.', 'Refused with 500.'])
+  await pass(0)
+  expect([shown(), asked.length]).toEqual([['Refused with 500.', 'Refused with 500.'], 1])
+})
+
+test('what is well is looked at again without asking for what failed; trying again asks for all that failed', async () => {
+  answers.set('/api/company/1', says('Mayflower'))
+  for (const id of [2, 3]) answers.set(`/api/company/${id}`, refuses(500))
+  draw(['1', '2', '3'].map(id => <Company key={id} id={id} />))
+  await pass(0)
+  for (const id of [2, 3]) answers.set(`/api/company/${id}`, says('Juniper'))
+  const [well, failed] = screen.getAllByRole('button', { name: 'Try again' })
+  if (well) fireEvent.click(well)
+  await pass(0)
+  expect(shown()).toEqual(['Mayflower', 'Refused with 500.', 'Refused with 500.'])
+  if (failed) fireEvent.click(failed)
+  await pass(0)
+  expect(shown()).toEqual(['Mayflower', 'Juniper', 'Juniper'])
+})
+
 test('a disabled load sends no request', async () => {
   draw(<Company enabled={false} />)
   await pass(6_000)

@@ -50,11 +50,14 @@ export class LoadedData {
     return state.answer && at > 0 ? { answer: state.answer, at } : undefined
   }
 
-  /** Loads the address unless its answer is fresh, and keeps it up to date until the watcher leaves. */
+  /**
+   * Loads the address unless its answer is fresh, and keeps it up to date until the watcher leaves. What has failed is not
+   * asked anew by what shows the failure: that would end it, and so on for ever.
+   */
   watch(address: string, watcher: () => void): () => void {
     const entry = this.#entryOf(address)
     entry.watchers.add(watcher)
-    if (isOld(address, entry)) this.#start(address, entry)
+    if (!entry.state.error && isOld(address, entry)) this.#start(address, entry)
     return () => {
       entry.watchers.delete(watcher)
       if (entry.watchers.size === 0) this.#leave(address, entry)
@@ -63,8 +66,9 @@ export class LoadedData {
 
   /** The cached answer, even while it reloads, or else the next one. For callers that do not render it. */
   async load(address: string): Promise<Answer<Json>> {
-    const unwatch = this.watch(address, () => undefined)
     const entry = this.#entryOf(address)
+    if (entry.state.error) this.#start(address, entry)
+    const unwatch = this.watch(address, () => undefined)
     const ended = settled(entry).finally(unwatch)
     if (!entry.state.answer) await ended
     const { answer, error } = entry.state
@@ -72,9 +76,14 @@ export class LoadedData {
     throw error
   }
 
-  /** Also loads what else is shown and failed: filters have no "Try again" of their own beside that of their list. */
+  /**
+   * Where it had failed, also loads what else is shown and failed: filters have no "Try again" of their own beside that of
+   * their list. What is well and only looked at again leaves failures as they are said.
+   */
   reload(address: string): void {
+    const hadFailed = this.read(address).error !== null
     this.#start(address, this.#entryOf(address))
+    if (!hadFailed) return
     for (const [other, entry] of this.#entries) {
       if (other !== address && entry.watchers.size > 0 && entry.state.error) this.#start(other, entry)
     }
