@@ -20,15 +20,26 @@ const Unmailed = lazy(() => import('./Unmailed.tsx'))
 
 const most = 100
 
+/** Whose mails can be previewed. */
+function useDecided({ event }: ReleasePlan, { q = '', enabled = true } = {}) {
+  const query = { show: 'decided', q: q || undefined, limit: most } as const
+  return useLoad(listTriage, { params: { id: event._id }, query, enabled })
+}
+
+/** Whether the first mail is still to come. What is below waits for it, so that it does not move. */
+export function usePreviewComes(plan: ReleasePlan, isShown: boolean): boolean {
+  const decided = useDecided(plan, { enabled: isShown })
+  const first = decided.data?.data[0]
+  const reader = useLoad(getMailValues, { params: { id: first?._id ?? '' }, enabled: first !== undefined })
+  return isShown && (decided.isPending || (first !== undefined && reader.isPending))
+}
+
 /** The mail of any one team, as it would leave now; and who gets none. */
 export function MailPreview({ plan }: { plan: ReleasePlan }) {
-  const { event, groups, unmailed_count } = plan
+  const { groups, unmailed_count } = plan
   const [q, setQ] = useState('')
   const [isListed, setIsListed] = useState(false)
-  const decided = useLoad(listTriage, {
-    params: { id: event._id },
-    query: { show: 'decided', q: q || undefined, limit: most },
-  })
+  const decided = useDecided(plan, { q })
   const [chosen, setChosen] = useState<string>()
   const teams = decided.data?.data ?? []
   const place = Math.max(
@@ -38,6 +49,15 @@ export function MailPreview({ plan }: { plan: ReleasePlan }) {
   const team = teams[place]
   const count = groups.reduce((sum, group) => sum + group.teams, 0)
   if (count === 0) return null
+  if (!q && decided.data === undefined) {
+    return (
+      <Card className={css.preview} as="div">
+        <Loaded from={decided} as="panel">
+          {() => null}
+        </Loaded>
+      </Card>
+    )
+  }
   return (
     <Card className={css.preview} as="div">
       <div className={css.choice}>

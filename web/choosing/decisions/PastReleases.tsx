@@ -3,13 +3,15 @@ import type { ReleasePlan } from '../../../contract/choosing/releases.ts'
 import { Card } from '../../platform/ui/base/Card.tsx'
 import { formatTime } from '../../platform/ui/base/format-time.ts'
 import { formatCount, fullName } from '../../platform/ui/base/formats.ts'
+import { usePreviewComes } from './MailPreview.tsx'
 import { keyOfGroup, StatusMove } from './StatusMove.tsx'
 import { sayOvertaken } from './overtaken.texts.ts'
 import css from './Release.module.css'
 
-/** Earlier releases, each with the teams that it left out. */
-export function PastReleases({ plan }: { plan: ReleasePlan }) {
-  if (plan.past.length === 0) return null
+/** Earlier releases, each with the teams that it left out; below the preview of a mail, if there is one. */
+export function PastReleases({ plan, isBelowMail }: { plan: ReleasePlan; isBelowMail: boolean }) {
+  const isMailToCome = usePreviewComes(plan, isBelowMail && plan.past.length > 0)
+  if (plan.past.length === 0 || isMailToCome) return null
   return (
     <Card title="Released before" className={css.past}>
       <ul>

@@ -79,7 +79,7 @@ function Plan({ plan }: { plan: ReleasePlan }) {
           {under_way ? <WhatHappens plan={plan} release={under_way} /> : <MailPreview plan={plan} />}
         </div>
       )}
-      <PastReleases plan={plan} />
+      <PastReleases plan={plan} isBelowMail={!under_way && groups.length > 0} />
       {!under_way && groups.length > 0 && <ReleaseFoot plan={plan} />}
       {edited && <MailDrawer plan={plan} of={edited} onClose={() => setEdited(undefined)} />}
     </div>
