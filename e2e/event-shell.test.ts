@@ -70,6 +70,25 @@ test('a dot says what it is for, and goes when its cause goes', async () => {
   await expect.poll(() => drawer.isVisible()).toBe(false)
 })
 
+test('between phone and full width icons say their name beside them, and the whole list opens', async () => {
+  const { event, staff } = await scene()
+  const page = await b.open(staff.user, { width: 1024, height: 768 })
+  await page.goto(`/event/${event._id}?tab=applications`)
+  const nav = inEvent(page)
+  const applications = nav.getByRole('link', { name: /^Applications/ })
+  const beside = nav.getByText('Applications: 1')
+  await applications.waitFor()
+  expect(await beside.isVisible()).toBe(false)
+  await applications.focus()
+  await beside.waitFor()
+  await page.getByRole('button', { name: 'Expand navigation' }).click()
+  const drawer = page.getByRole('dialog', { name: 'Navigation' })
+  await expectAccessible(page)
+  await drawer.getByRole('link', { name: 'Details' }).click()
+  await page.waitForURL(`**/events/edit/${event._id}`)
+  await expect.poll(() => drawer.isVisible()).toBe(false)
+})
+
 test('keys open the screens of the event, and go along the strip of a round', async () => {
   const { event, staff } = await scene()
   const round = await handInRound(b.t.db, { event_id: event._id, has_judging: true, name: 'Demo' })

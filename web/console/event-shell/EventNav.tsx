@@ -21,6 +21,8 @@ import type { EventAround } from './workspace-live.ts'
 interface EventNavProps {
   around: EventAround
   onAdd: () => void
+  /** Where the rail's width leaves no choice: opens the navigation over the screen. */
+  onExpand?: () => void
   /** On phones: at the top of the list, in place of the mark. */
   head?: React.ReactNode
 }
@@ -29,7 +31,7 @@ interface EventNavProps {
 const railWidth = '(min-width: 761px) and (max-width: 1100px)'
 
 /** The navigation of an event, in place of the console's (docs/product.md §29). */
-export function EventNav({ around, onAdd, head }: EventNavProps) {
+export function EventNav({ around, onAdd, onExpand, head }: EventNavProps) {
   const rows = rowsOf(around)
   const groups = groupsOf(rows)
   const { isFolded, toggle } = useFolding(around, groups)
@@ -50,7 +52,7 @@ export function EventNav({ around, onAdd, head }: EventNavProps) {
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
       <div ref={list} className={css.list} tabIndex={0} role="group" aria-label="Screens of this event">
         {rows.length === 0 && <NavSkeleton />}
-        <NavRows rows={rows.filter(({ group }) => !group)} />
+        <NavRows rows={rows.filter(({ group }) => !group)} isRail={isRail} />
         {groups.map(group => (
           <GroupPart
             key={group.name}
@@ -61,7 +63,7 @@ export function EventNav({ around, onAdd, head }: EventNavProps) {
           />
         ))}
       </div>
-      {(mayAdd || (!isDrawer && !isNarrow)) && (
+      {(mayAdd || !isDrawer) && (
         <div className={css.foot}>
           {mayAdd ? (
             <button type="button" className={css.add} title="Add to this event" onClick={onAdd}>
@@ -71,7 +73,7 @@ export function EventNav({ around, onAdd, head }: EventNavProps) {
           ) : (
             <span className={css.gap} />
           )}
-          {!isDrawer && !isNarrow && <Collapse isRail={isKept} />}
+          {!isDrawer && <Collapse isRail={isRail} onToggle={isNarrow ? onExpand : () => keepRail(!isKept)} />}
         </div>
       )}
     </div>
@@ -139,7 +141,7 @@ function GroupPart({ group, isFolded, isRail, onToggle }: GroupPartProps) {
           {label}
         </button>
       )}
-      <NavRows rows={rows} label={label} />
+      <NavRows rows={rows} label={label} isRail={isRail} />
     </div>
   )
 }
@@ -172,7 +174,7 @@ function FoldedOnRail({ group, needs, said }: { group: NavGroup; needs: string; 
   )
 }
 
-function Collapse({ isRail }: { isRail: boolean }) {
+function Collapse({ isRail, onToggle }: { isRail: boolean; onToggle: (() => void) | undefined }) {
   const Icon = isRail ? PanelLeftOpen : PanelLeftClose
   const label = `${isRail ? 'Expand' : 'Collapse'} navigation`
   return (
@@ -182,7 +184,7 @@ function Collapse({ isRail }: { isRail: boolean }) {
       aria-expanded={!isRail}
       aria-label={label}
       title={label}
-      onClick={() => keepRail(!isRail)}
+      onClick={onToggle}
     >
       <Icon className="icon" aria-hidden />
     </button>

@@ -1,44 +1,63 @@
 import { Link } from '@tanstack/react-router'
+import { Tooltip } from '../../platform/ui/overlay/Tooltip.tsx'
 import { Dot } from './Dot.tsx'
 import css from './EventNav.module.css'
 import type { NavRow } from './navigation.ts'
 
 const exactly = { exact: true, includeSearch: true }
 
-export function NavRows({ rows, label }: { rows: readonly NavRow[]; label?: string }) {
+interface NavRowsProps {
+  rows: readonly NavRow[]
+  label?: string
+  /** Icons alone: each says its name and number beside it. */
+  isRail: boolean
+}
+
+export function NavRows({ rows, label, isRail }: NavRowsProps) {
   return (
     <ul aria-label={label}>
       {rows.map(row => (
-        <Row key={row.id} row={row} />
+        <li key={row.id}>{isRail ? <OnRail row={row} /> : <Row row={row} title={titleOf(row)} />}</li>
       ))}
     </ul>
   )
 }
 
-function Row({ row }: { row: NavRow }) {
-  const { label, icon: Icon, target, count, of, needs, isCurrent } = row
-  const said = needs ? `${label}, ${needs}` : label
+function OnRail({ row }: { row: NavRow }) {
+  const { count, of, needs } = row
   return (
-    <li>
-      <Link
-        {...target}
-        title={of ? `${said}: ${of}` : said}
-        aria-current={isCurrent ? 'page' : undefined}
-        // Only what is open is marked, also where another address begins like it.
-        activeOptions={exactly}
-        activeProps={{}}
-        className={needs ? css.needs : undefined}
-      >
-        <Icon className="icon" aria-hidden />
-        <span className={css.label}>{label}</span>
-        {needs && (
-          <>
-            <Dot />
-            <span className="visually-hidden">, {needs},</span>
-          </>
-        )}
-        {count && <span className={css.count}>{count}</span>}
-      </Link>
-    </li>
+    <Tooltip text={count && !of && !needs ? `${titleOf(row)}: ${count}` : titleOf(row)} isBeside>
+      <Row row={row} />
+    </Tooltip>
+  )
+}
+
+function titleOf({ label, needs, of }: NavRow): string {
+  const said = needs ? `${label}, ${needs}` : label
+  return of ? `${said}: ${of}` : said
+}
+
+function Row({ row, title }: { row: NavRow; title?: string }) {
+  const { label, icon: Icon, target, count, needs, isCurrent } = row
+  return (
+    <Link
+      {...target}
+      title={title}
+      aria-current={isCurrent ? 'page' : undefined}
+      // Only what is open is marked, also where another address begins like it.
+      activeOptions={exactly}
+      activeProps={{}}
+      className={needs ? css.needs : undefined}
+    >
+      <Icon className="icon" aria-hidden />
+      <span className={css.label}>{label}</span>
+      {needs && (
+        <>
+          <Dot />
+          <span className="visually-hidden">, {needs},</span>
+        </>
+      )}
+      {count && <span className={css.count}>{count}</span>}
+    </Link>
   )
 }

@@ -68,7 +68,7 @@ function Frame({ around, children }: { around: EventAround | undefined; children
       {around ? (
         <nav className={css.eventNav} aria-label={around.event?.event_name ?? 'Event'}>
           <Suspense>
-            <EventNav around={around} onAdd={add} />
+            <EventNav around={around} onAdd={add} onExpand={openDrawer} />
           </Suspense>
         </nav>
       ) : (

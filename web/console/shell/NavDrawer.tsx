@@ -12,7 +12,7 @@ interface NavDrawerProps {
   onAdd: () => void
 }
 
-/** The navigation on phones. Links and the backdrop close it, what folds and opens groups does not. */
+/** The navigation on phones, and of an event where there is only its rail. Links and the backdrop close it, what folds and opens groups does not. */
 export function NavDrawer({ around, dialog, isOpen, onClosed, onAdd }: NavDrawerProps) {
   const close = () => dialog.current?.close()
   const closeFor = ({ target }: React.MouseEvent) => {

@@ -1,14 +1,21 @@
 import { type ReactElement, useRef } from 'react'
 import css from './Tooltip.module.css'
 
+interface TooltipProps {
+  text: string
+  /** To the right of the element, where it must not cover its neighbours. */
+  isBeside?: boolean
+  children: ReactElement
+}
+
 /** A short text for a hovered or focused element, in the top layer, where nothing clips it. */
-export function Tooltip({ text, children }: { text: string; children: ReactElement }) {
+export function Tooltip({ text, isBeside = false, children }: TooltipProps) {
   const host = useRef<HTMLSpanElement>(null)
   const tip = useRef<HTMLSpanElement>(null)
   const show = () => {
     if (!host.current || !tip.current) return
     tip.current.showPopover?.()
-    place(tip.current, host.current)
+    place(tip.current, host.current.firstElementChild ?? host.current, isBeside)
   }
   const hide = () => tip.current?.matches(':popover-open') && tip.current.hidePopover()
   return (
@@ -30,9 +37,14 @@ export function Tooltip({ text, children }: { text: string; children: ReactEleme
   )
 }
 
-function place(tip: HTMLElement, host: HTMLElement): void {
+function place(tip: HTMLElement, host: Element, isBeside: boolean): void {
   const anchor = host.getBoundingClientRect()
   const { width, height } = tip.getBoundingClientRect()
+  if (isBeside) {
+    tip.style.top = `${anchor.top + (anchor.height - height) / 2}px`
+    tip.style.left = `${anchor.right + 8}px`
+    return
+  }
   const top = anchor.top - height - 6
   tip.style.top = `${top < 8 ? anchor.bottom + 6 : top}px`
   tip.style.left = `${Math.max(8, Math.min(anchor.left, window.innerWidth - width - 8))}px`
