@@ -28,3 +28,20 @@ export const entryLabels: Record<EventEntry, string> = {
   mails: 'Mails to teams',
   activity: 'Activity',
 }
+
+/** What else somebody looks for who looks for that screen. */
+export const entryWords: Partial<Record<EventEntry, string>> = {
+  overview: 'poster, short address',
+  applications: 'teams',
+  applicants: 'people, members',
+  guests: 'tickets of guests',
+  rounds: 'hand-in, deadline, more time',
+  round: 'criteria, desk, score sheets',
+  judges: 'jury',
+  partners: 'sponsors',
+  associates: 'mentors',
+  announcements: 'write to teams',
+  details: 'edit, rename, dates, venue, themes, team size',
+  mails: 'texts of mails',
+  activity: 'history',
+}

@@ -1,8 +1,10 @@
 import { renderHook } from '@testing-library/react'
 import { Copy } from 'lucide-react'
 import { expect, test } from 'vitest'
+import type { EventEntry } from '../../../contract/console/workspace.calls.ts'
 import type { Found } from '../../../contract/console/search.ts'
 import { signInAs } from '../../testing/render.tsx'
+import type { NavRow } from '../event-shell/navigation.ts'
 import { groupsFor } from './palette-groups.ts'
 import { useScreens } from './screens.ts'
 
@@ -51,6 +53,31 @@ test('the acts of the page come first, those of the person last; spaces do not c
   ])
   expect(groups('log out')).toEqual([['You', 'Logout']])
   expect(groups('').map(([label]) => label)).toEqual(['On this page', 'Go to', 'Add', 'You'])
+})
+
+test('a screen of an event is found by what it has, from three letters on', () => {
+  const row = (entry: EventEntry, label: string): NavRow => ({
+    id: entry,
+    entry,
+    label,
+    icon: Copy,
+    group: undefined,
+    key: undefined,
+    target: { to: '/events' },
+    count: '',
+    of: '',
+    needs: '',
+    isCurrent: false,
+  })
+  const inEvent = [row('rounds', 'Rounds'), row('round', 'Build'), row('details', 'Details')]
+  const found = (text: string) =>
+    groupsFor(text, { ...none, screens: [], inEvent }).flatMap(({ targets }) =>
+      targets.map(({ name }) => name),
+    )
+  expect(found('criteria')).toEqual(['Judging of Build'])
+  expect(found('rename')).toEqual(['Details'])
+  expect(found('hand-in')).toEqual(['Rounds'])
+  expect(found('de')).toEqual(['Details'])
 })
 
 test('results follow the screens, by kind, in the order of the answer', () => {

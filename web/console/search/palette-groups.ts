@@ -12,6 +12,7 @@ import {
 } from 'lucide-react'
 import type { Found } from '../../../contract/console/search.ts'
 import { type FoundKind, foundKinds } from '../../../contract/console/search.calls.ts'
+import { entryWords } from '../event-shell/entry.texts.ts'
 import type { NavRow } from '../event-shell/navigation.ts'
 import type { Act } from '../../platform/ui/base/page-commands.ts'
 import { leavingKeys } from './keys.ts'
@@ -87,15 +88,13 @@ export function groupsFor(text: string, { page, own, screens, found = [], inEven
 
 /** What needs somebody comes first, then all in their order. */
 function rowsNamed(text: string, rows: readonly NavRow[]): Group {
-  const named = rows.filter(({ label, entry }) =>
-    isNamed(entry === 'round' ? `Judging of ${label}` : label, text),
-  )
+  const named = rows.filter(row => isNamed(nameOfRow(row), text) || isMeant(row, text))
   const ordered = named.toSorted((one, other) => Number(other.needs !== '') - Number(one.needs !== ''))
   return {
     label: 'Go to, in this event',
-    targets: ordered.map(({ id, entry, label, icon, target, count, needs, key }) => ({
+    targets: ordered.map(({ id, icon, target, count, needs, key, ...row }) => ({
       id: `go-${id}`,
-      name: entry === 'round' ? `Judging of ${label}` : label,
+      name: nameOfRow(row),
       detail: count || null,
       icon,
       hasDot: needs !== '',
@@ -103,6 +102,15 @@ function rowsNamed(text: string, rows: readonly NavRow[]): Group {
       ...target,
     })),
   }
+}
+
+function nameOfRow({ entry, label }: Pick<NavRow, 'entry' | 'label'>): string {
+  return entry === 'round' ? `Judging of ${label}` : label
+}
+
+/** By a word for what the screen has. One letter or two are the beginning of too many. */
+function isMeant({ entry }: NavRow, text: string): boolean {
+  return text.trim().length > 2 && isNamed(entryWords[entry] ?? '', text)
 }
 
 function actsNamed(text: string, label: string, acts: readonly Act[]): Group {
