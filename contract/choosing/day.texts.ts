@@ -12,6 +12,7 @@ export const dayMessages = {
   nobodyLeft: 'No shortlisted team is left',
   changed: 'Somebody came, or a team changed, since you looked. See the lists again',
   notRevoked: 'This team is not among those that were said not to have come',
+  nobody: 'Choose who of the team was here',
   notOpen:
     'The door is closed while the event takes place: not of a draft, and not once it is cancelled or completed',
 }

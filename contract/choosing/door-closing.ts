@@ -1,8 +1,18 @@
 import * as z from 'zod/mini'
 import { endpoint, one } from '../platform/endpoint.ts'
-import { id, idParams, instant, line, nullableInstant, nullableText, personRef } from '../platform/fields.ts'
+import {
+  id,
+  idParams,
+  instant,
+  line,
+  namedRef,
+  nullableInstant,
+  nullableText,
+  personRef,
+} from '../platform/fields.ts'
 import { fieldMessages as say } from '../platform/messages.ts'
 import * as calls from './door-closing.calls.ts'
+import { dayMessages } from './day.texts.ts'
 import { dayEvent } from './day.ts'
 import { releaseUnderWay } from './releases.ts'
 
@@ -21,6 +31,10 @@ const closingTeam = z.object({
 })
 export type ClosingTeam = z.output<typeof closingTeam>
 
+/** With the people of whom staff say who was here. */
+const awayTeam = z.extend(closingTeam, { members: z.array(namedRef) })
+export type AwayTeam = z.output<typeof awayTeam>
+
 export const doorClosing = z.object({
   event: z.extend(dayEvent, { is_hybrid: z.boolean() }),
   came: z.array(closingTeam),
@@ -28,7 +42,7 @@ export const doorClosing = z.object({
   /** Teams that wait for seats: closing the door changes nothing of them. */
   waiting: z.array(z.string()),
   /** Revoked when the door was closed before, and still so. */
-  away: z.array(closingTeam),
+  away: z.array(awayTeam),
   /** Devices that have scans which they have not sent, or are silent: what they let in is not known. */
   unsure: z.array(
     z.object({ _id: z.string(), name: z.string(), waiting: nullableInt, contact_at: nullableInstant }),
@@ -70,8 +84,12 @@ export const closeDoor = endpoint(calls.closeDoor, {
 
 export const sayTheyCame = endpoint(calls.sayTheyCame, {
   summary:
-    'Put right that a team came: it takes part, has its seats and tickets again, and is told. Where nobody of it was let in, all of it take part',
+    'Put right that a team came: it takes part, has its seats and tickets again, and is told. Where nobody of it was let in, these people take part',
   params: idParams,
+  body: z.object({
+    /** Ids of applicants; all of the team without it. */
+    people: z.optional(z.array(id).check(z.minLength(1, dayMessages.nobody), z.maxLength(100))),
+  }),
   reply: one(z.object({ application_id: z.string() })),
   refuses: [409],
   budgets: ['actsWithMails'],

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { carryOutRelease } from '../../release-kinds.ts'
+import { dayMessages } from '../../../contract/choosing/day.texts.ts'
 import { sayMistake } from '../../platform/mail/mailed-event.ts'
 import { useTestApp } from '../../testing/app.ts'
 import { countedEvent } from '../../testing/counters.ts'
@@ -204,18 +205,21 @@ describe('closing the door', () => {
     ])
     expect([shown.waiting, shown.away]).toEqual([['Waits'], []])
     await carryOut((await close(scene, { keep: [shortlisted._id] })).body.data._id)
-    expect(names((await closingOf(scene)).away)).toEqual(['Away'])
-    expect((await scene.staff.post(`/api/application/came/${away._id}`, {})).status).toBe(200)
+    const [shownAway] = (await closingOf(scene)).away
+    expect([shownAway.team_name, shownAway.members.length]).toEqual(['Away', 2])
+    const [first, second] = shownAway.members
+    const came = (people: string[]) => scene.staff.post(`/api/application/came/${away._id}`, { people })
+    expect((await came([shortlisted._id])).body.fields).toEqual({ people: dayMessages.nobody })
+    expect((await came([first._id])).status).toBe(200)
     const members = await t.db
       .selectFrom('applicants')
-      .select('status')
+      .select(['_id', 'status'])
       .where('application_id', '=', away._id)
       .execute()
-    expect([await statusOf(away), ...members.map(({ status }) => status)]).toEqual([
-      'participated',
-      'participated',
-      'participated',
-    ])
+    const statuses = new Map(members.map(({ _id, status }) => [_id, status]))
+    expect(await statusOf(away)).toBe('participated')
+    expect(statuses.get(first._id)).toBe('participated')
+    expect(statuses.get(second._id)).not.toBe('participated')
     expect((await closingOf(scene)).away).toEqual([])
     expect((await scene.staff.post(`/api/application/came/${away._id}`, {})).status).toBe(409)
   })

@@ -1,19 +1,19 @@
 import { createHash } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
-import type { ClosingTeam, DoorClosing } from '../../../contract/choosing/door-closing.ts'
+import type { AwayTeam, ClosingTeam, DoorClosing } from '../../../contract/choosing/door-closing.ts'
 import { dayMessages } from '../../../contract/choosing/day.texts.ts'
 import { readDevices } from '../../teams/counters/read-devices.ts'
 import { hasBegun, takesPlace } from '../../teams/seats/columns.ts'
 import { readWaiting } from '../../teams/seats/waiting-teams.ts'
 import { applicantsHere, hasLetIn } from '../../teams/tickets/here.ts'
 import type { Db } from '../../platform/db/transaction.ts'
-import { columnOf, instantOf, personRefOf, selectFrom } from '../../platform/lists/columns.ts'
+import { columnOf, fullNameIn, instantOf, personRefOf, selectFrom } from '../../platform/lists/columns.ts'
 import { releasesOf } from '../../platform/reach/reach.ts'
 import type { Caller } from '../../platform/sessions/caller.ts'
 import { readSeconds } from '../releases/begin.ts'
 import { closesDoor, releaseColumns } from '../releases/queries.ts'
 import { findDayEvent } from './read-day.ts'
-import { allOf, countIn, finds, is } from '../../platform/lists/conditions.ts'
+import { allOf, anyOf, countIn, finds, is } from '../../platform/lists/conditions.ts'
 
 /** What closing the door would do now, and to whom. */
 export async function readClosing(db: Db, caller: Caller, id: string): Promise<DoorClosing> {
@@ -27,7 +27,7 @@ export async function readClosing(db: Db, caller: Caller, id: string): Promise<D
     came,
     not_came,
     waiting: onWaitlist.map(({ team_name }) => team_name),
-    away: await listTeams(db, id, isAway),
+    away: await listAway(db, id),
     unsure: devices
       .filter(({ state, waiting }) => state === 'silent' || (waiting ?? 0) > 0)
       .map(({ _id, name, waiting, contact_at }) => ({ _id, name, waiting, contact_at })),
@@ -73,6 +73,21 @@ async function listTeams(db: Db, event_id: string, which: RawBuilder<boolean>): 
     where applications.event_id = ${event_id} and ${which}
     order by applications.team_name, applications._id`.execute(db)
   return rows
+}
+
+async function listAway(db: Db, event_id: string): Promise<AwayTeam[]> {
+  const teams = await listTeams(db, event_id, isAway)
+  const people = await db
+    .selectFrom('applicants')
+    .innerJoin('users', 'users._id', 'applicants.user_id')
+    .select(['applicants._id', 'applicants.application_id', fullNameIn('users').as('name')])
+    .where('applicants.application_id', '=', anyOf(teams.map(({ _id }) => _id)))
+    .where('applicants.has_joined', '=', true)
+    .orderBy('applicants.position')
+    .orderBy('applicants._id')
+    .execute()
+  const members = Map.groupBy(people, ({ application_id }) => application_id)
+  return teams.map(team => ({ ...team, members: members.get(team._id) ?? [] }))
 }
 
 export async function whyNot(db: Db, event_id: string, teams: number): Promise<string | null> {

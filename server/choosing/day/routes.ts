@@ -48,7 +48,7 @@ export function dayRoutes(app: FastifyInstance) {
     data: await close(db, caller, params.id, body),
   }))
 
-  serve(app, sayTheyCame, async ({ db, caller, params }) => ({
-    data: await putRight({ db, config: app.config, caller }, params.id),
+  serve(app, sayTheyCame, async ({ db, caller, params, body }) => ({
+    data: await putRight({ db, config: app.config, caller }, params.id, body.people),
   }))
 }

@@ -7,7 +7,7 @@ import type { Config } from '../../platform/config/config.ts'
 import type { Db } from '../../platform/db/transaction.ts'
 import { record } from '../../platform/happenings/record.ts'
 import type { Acting } from '../../platform/http/acting.ts'
-import { conflict, found } from '../../platform/http/errors.ts'
+import { conflict, found, invalid } from '../../platform/http/errors.ts'
 import { lockUnarchived } from '../../platform/reach/archivable.ts'
 import { applicationsOf } from '../../platform/reach/reach.ts'
 import { mailTeams } from '../decisions/mails.ts'
@@ -18,9 +18,13 @@ import { nowInDb } from '../../platform/db/moments.ts'
 /**
  * The team takes part after all: a scan came after the door was closed, or staff know it. Its seats are confirmed again, where they are still
  * free, so that the database gives its people their tickets back, with new codes; and all of it are told that the mail before was wrong. Where
- * no door knows of anybody, all of it take part.
+ * no door knows of anybody, `people` of it take part, or all.
  */
-export async function sayTheyCame({ db, config, caller }: Acting, id: string) {
+export async function sayTheyCame(
+  { db, config, caller }: Acting,
+  id: string,
+  people: readonly string[] | undefined,
+) {
   const { event_id, company_id } = found(
     await applicationsOf(db, caller)
       .select(['applications.event_id', 'applications.company_id'])
@@ -31,6 +35,7 @@ export async function sayTheyCame({ db, config, caller }: Acting, id: string) {
   const seats = await lockEventSeats(db, event_id)
   const team = await lockTeam(db, id)
   if (!team) throw conflict(dayMessages.notRevoked)
+  const away = whoWasAway(team, people)
   if (seats?.is_on && team.seats > 0) requireRoom(seats, { people: team.seats, teams: 1 })
   await moveApplications(db, caller, [
     { _id: id, from: 'revoked', to: 'shortlisted', comment: null, isStep: true },
@@ -49,7 +54,7 @@ export async function sayTheyCame({ db, config, caller }: Acting, id: string) {
         began: 'revoked',
       },
     ],
-    { except: team.here > 0 ? team.not_here : [] },
+    { except: away },
   )
   await db
     .updateTable('door_closing_teams')
@@ -67,6 +72,15 @@ export async function sayTheyCame({ db, config, caller }: Acting, id: string) {
     data: { application_id: id },
   })
   return { application_id: id }
+}
+
+/** Whom a door let in was here; of another team it is who staff say. */
+function whoWasAway({ here, not_here }: { here: number; not_here: string[] }, people?: readonly string[]) {
+  if (here > 0) return not_here
+  if (people === undefined) return []
+  const away = not_here.filter(_id => !people.includes(_id))
+  if (away.length === not_here.length) throw invalid({ people: dayMessages.nobody })
+  return away
 }
 
 /** Revoked by the last closing that had it. */

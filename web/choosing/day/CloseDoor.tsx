@@ -128,17 +128,17 @@ function sayOpen({ event, now }: DoorClosing, team: ClosingTeam): string {
   return `. May still answer until ${clockInZone(team.due, event.timezone)}`
 }
 
-interface TeamsProps {
+interface TeamsProps<Team extends ClosingTeam> {
   title: string
-  teams: readonly ClosingTeam[]
+  teams: readonly Team[]
   empty: string
   kept?: ReadonlySet<string>
   /** What follows the number of people. */
-  say?: (team: ClosingTeam) => string
-  renderAct?: (team: ClosingTeam) => ReactNode
+  say?: (team: Team) => string
+  renderAct?: (team: Team) => ReactNode
 }
 
-function Teams({ title, teams, empty, kept, say, renderAct }: TeamsProps) {
+function Teams<Team extends ClosingTeam>({ title, teams, empty, kept, say, renderAct }: TeamsProps<Team>) {
   return (
     <Card title={title} end={<span className="text-s muted">{count(teams.length, 'team')}</span>}>
       {teams.length === 0 ? (

@@ -152,7 +152,7 @@ function Acts({ day, card, reload, title }: Omit<NeedProps, 'now'> & { title: st
         </>
       )
     case 'came':
-      return <PutRight {...card.team} people={0} reload={reload} />
+      return <PutRight {...card.team} members={[]} reload={reload} />
     case 'slow':
       return null
     case 'silent':

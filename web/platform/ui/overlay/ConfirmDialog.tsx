@@ -12,6 +12,8 @@ interface ConfirmDialogProps {
   confirm: string
   isDanger?: boolean
   isBusy: boolean
+  /** Something is still to be chosen. */
+  isDisabled?: boolean
   onConfirm: () => void
   onClose: () => void
 }
@@ -24,6 +26,7 @@ export function ConfirmDialog({
   confirm,
   isDanger,
   isBusy,
+  isDisabled,
   onConfirm,
   onClose,
 }: ConfirmDialogProps) {
@@ -36,7 +39,12 @@ export function ConfirmDialog({
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button variant={isDanger ? 'danger' : 'primary'} isBusy={isBusy} onClick={onConfirm}>
+          <Button
+            variant={isDanger ? 'danger' : 'primary'}
+            isBusy={isBusy}
+            disabled={isDisabled}
+            onClick={onConfirm}
+          >
             {confirm}
           </Button>
         </>
