@@ -44,13 +44,17 @@ export function devicesAtDoors(day: Day): Device[] {
   )
 }
 
-/** In the order of harm, not of time; the last three ranks can wait. */
+/** In the order of harm, not of time; the last three ranks can wait. Of a completed event only what can still be put right. */
 export function cardsOf(day: Day, now: number): { urgent: Card[]; later: Card[] } {
   const settled = new Set(day.settled)
   const isLeft = ({ key }: Card) => key === null || !settled.has(key)
-  const urgent = [
+  const toPutRight = [
     ...day.twice.map((twice): Card => ({ kind: 'twice', key: `twice:${twice._id}`, twice })),
     ...day.came_after_all.map((team): Card => ({ kind: 'came', key: null, team })),
+  ]
+  if (day.event.is_completed) return { urgent: toPutRight.filter(isLeft), later: [] }
+  const urgent = [
+    ...toPutRight,
     ...day.devices.flatMap(device => silentCard(day, device, now)),
     ...slowCard(day, now),
     ...seatsCard(day),

@@ -73,7 +73,7 @@ export function HeldSlider(props: HeldSliderProps) {
           onChange={event => onChange(Number(event.target.value))}
         />
       </div>
-      {value === capacity && (
+      {value === capacity && !isDisabled && (
         <p className="text-s muted">
           Some who have a seat do not come. Slide to promise more than the room holds.
         </p>
