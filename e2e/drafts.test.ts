@@ -145,6 +145,8 @@ test('an invalid value is reported at its field; changes of others are not overw
   expect(await page.getByLabel('Event name').evaluate(field => field === document.activeElement)).toBe(true)
   await page.getByText('Their changes are in the form now: Details.').waitFor()
   await expectAccessible(page)
+  await page.getByRole('button', { name: 'Choose', exact: true }).click()
+  await page.getByRole('alert').filter({ hasText: 'You both changed' }).and(page.locator(':focus')).waitFor()
   await page.getByRole('button', { name: 'Keep mine' }).click()
   await page.getByRole('button', { name: 'Keep mine' }).waitFor({ state: 'detached' })
   // It is saved at once, without another key or button, and nothing of theirs is lost.

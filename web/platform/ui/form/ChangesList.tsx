@@ -61,7 +61,7 @@ export default function ChangesList({ changes, message, choose, form, labels }: 
       <ul className={css.changes}>
         {conflicts.map(conflict => (
           <li key={conflict.name}>
-            <ConflictChoice {...{ conflict, words, set, form, labels }} />
+            <ConflictChoice {...{ conflict, words, choose, form, labels }} />
           </li>
         ))}
       </ul>
@@ -87,13 +87,16 @@ export default function ChangesList({ changes, message, choose, form, labels }: 
 interface ConflictChoiceProps extends Pick<ChangesListProps, 'form' | 'labels'> {
   conflict: Conflict
   words: typeof others
-  set: BoundForm['set']
+  choose: ChangesListProps['choose']
 }
 
-function ConflictChoice({ conflict, words, set, form, labels }: ConflictChoiceProps) {
+function ConflictChoice({ conflict, words, choose, form, labels }: ConflictChoiceProps) {
   const { name, mine, theirs } = conflict
   const { label, wordOf } = labels.find(name, form.idOf)
   const isTheirs = isSame(valueAt(form.values, name), theirs)
+  const set = choose ?? form.set
+  // Where a choice ends the question, none is made before.
+  const pressed = (isIt: boolean) => (choose ? undefined : isIt)
   const shown = (value: unknown) => (
     <Value value={value} wordOf={text => form.names.of(text)?.label ?? wordOf(text)} />
   )
@@ -106,10 +109,10 @@ function ConflictChoice({ conflict, words, set, form, labels }: ConflictChoicePr
         <dt>{words.mine}</dt>
         <dd>{shown(mine)}</dd>
       </dl>
-      <button type="button" aria-pressed={!isTheirs} onClick={() => set(name, mine)}>
+      <button type="button" aria-pressed={pressed(!isTheirs)} onClick={() => set(name, mine)}>
         {words.keep}
       </button>
-      <button type="button" aria-pressed={isTheirs} onClick={() => set(name, theirs)}>
+      <button type="button" aria-pressed={pressed(isTheirs)} onClick={() => set(name, theirs)}>
         {words.take}
       </button>
     </fieldset>

@@ -88,7 +88,11 @@ export function FormBody<Input extends object, Output, Reply>(props: FormBodyPro
           note={
             props.draft ? (
               <Suspense>
-                <SavedNote {...{ values, rules, sending, kept }} draft={props.draft}>
+                <SavedNote
+                  {...{ values, rules, sending, kept }}
+                  draft={props.draft}
+                  onChoose={() => element.current?.querySelector<HTMLElement>('[role="alert"]')?.focus()}
+                >
                   {props.note}
                 </SavedNote>
               </Suspense>

@@ -1,12 +1,25 @@
 import type { ReactNode } from 'react'
-import { type DraftSaving, type Parts, useDraftSaving } from './draft-saving.ts'
+import { Button } from '../base/Button.tsx'
+import { type DraftSaving, type Parts, useDraftSaving, waitsForChoice } from './draft-saving.ts'
+
+interface SavedNoteProps<Output> extends Parts<Output> {
+  /** Leads to where the person chooses between two values. */
+  onChoose: () => void
+  children?: ReactNode
+}
 
 /** Saves the input while the person types, and says beside the buttons whether it is saved. */
-export default function SavedNote<Output>({ children, ...parts }: Parts<Output> & { children?: ReactNode }) {
+export default function SavedNote<Output>({ onChoose, children, ...parts }: SavedNoteProps<Output>) {
   const saving = useDraftSaving(parts)
   return (
     <>
-      <span role="status">{sentence(saving)}</span> {children}
+      <span role="status">{sentence(saving)}</span>{' '}
+      {waitsForChoice(parts.sending) && (
+        <Button size="s" onClick={onChoose}>
+          Choose
+        </Button>
+      )}
+      {children}
     </>
   )
 }

@@ -50,7 +50,7 @@ export function useDraftSaving<Output>(parts: Parts<Output>): DraftSaving {
   const latest = useRef(parts)
   const lost = useRef<Values[]>([])
   const { needs } = draft
-  const isUndecided = (sending.failure?.changes?.conflicts ?? []).length > 0
+  const isUndecided = waitsForChoice(sending)
   const [{ state, saving }, saver] = useSaver(() => {
     const begun = { typed: values.current(), saved: values.begun() }
     return new Saver<State, Values, Date>(
@@ -89,6 +89,11 @@ export function useDraftSaving<Output>(parts: Parts<Output>): DraftSaving {
   if (isUndecided) return { is: 'failed', why: sending.failure?.message ?? messages.stale }
   if (state.refused?.typed === state.typed) return { is: 'failed', why: state.refused.why }
   return state.typed[needs] ? { is: 'saved', at: state.at } : null
+}
+
+/** Whether a field has two values, the person's and another's. */
+export function waitsForChoice({ failure }: Pick<Parts<unknown>['sending'], 'failure'>): boolean {
+  return (failure?.changes?.conflicts ?? []).length > 0
 }
 
 /** Returns when it was saved. `lost` is what was sent before without an answer. */
