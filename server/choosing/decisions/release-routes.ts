@@ -12,7 +12,7 @@ import type { Db } from '../../platform/db/transaction.ts'
 import { conflict, found, notFound } from '../../platform/http/errors.ts'
 import { fieldsOf, record } from '../../platform/happenings/record.ts'
 import { eventsOf } from '../../platform/reach/reach.ts'
-import { serve } from '../../platform/http/serve.ts'
+import { type Call, serve } from '../../platform/http/serve.ts'
 import { findMailValues, writeDecisionMail } from './event-mails.ts'
 import { findDecisionMails } from './mails.ts'
 import { readPlan } from './plan.ts'
@@ -36,7 +36,7 @@ export function decisionReleaseRoutes(app: FastifyInstance) {
     data: await start(db, caller, params.id, body.digest),
   }))
 
-  serve(app, saveDecisionMail, async ({ db, caller, params, body, refuseStale }) => {
+  const saveMail = async ({ db, caller, params, body, refuseStale }: Call<typeof saveDecisionMail>) => {
     const event = found(
       await eventsOf(db, caller)
         .select(['events._id', 'events.company_id'])
@@ -61,7 +61,8 @@ export function decisionReleaseRoutes(app: FastifyInstance) {
       data,
     })
     return { data: found(mail) }
-  })
+  }
+  serve(app, saveDecisionMail, { changedBy: { subject: 'decision_letter' }, handle: saveMail })
 
   serve(app, getMailValues, async ({ db, caller, params }) => ({
     data: found(await findMailValues(db, caller, params.id)),

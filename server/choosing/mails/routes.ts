@@ -5,7 +5,7 @@ import { lockAlone } from '../decisions/queries.ts'
 import { found } from '../../platform/http/errors.ts'
 import { fieldsOf, record } from '../../platform/happenings/record.ts'
 import { eventsOf } from '../../platform/reach/reach.ts'
-import { serve } from '../../platform/http/serve.ts'
+import { type Call, serve } from '../../platform/http/serve.ts'
 import { findReminders, readEventMails, writeReminder } from './queries.ts'
 
 export function eventMailRoutes(app: FastifyInstance) {
@@ -13,7 +13,7 @@ export function eventMailRoutes(app: FastifyInstance) {
     data: await readEventMails(db, caller, params.id),
   }))
 
-  serve(app, saveReminder, async ({ db, caller, params, body, refuseStale }) => {
+  const save = async ({ db, caller, params, body, refuseStale }: Call<typeof saveReminder>) => {
     const { _id: event_id, company_id } = found(
       await eventsOf(db, caller)
         .select(['events._id', 'events.company_id'])
@@ -33,5 +33,6 @@ export function eventMailRoutes(app: FastifyInstance) {
       data: { event_id, kind: body.kind, fields: fieldsOf(body) },
     })
     return { data: await find() }
-  })
+  }
+  serve(app, saveReminder, { changedBy: { subject: 'reminder_letter' }, handle: save })
 }

@@ -84,7 +84,7 @@ export function eventRoutes(app: FastifyInstance) {
     }
     return { data, ...mails }
   }
-  serve(app, updateEvent, { extraProblems, handle: update })
+  serve(app, updateEvent, { extraProblems, changedBy: { subject: 'event' }, handle: update })
 
   const foretell = async ({ db, caller, params, body, refuseStale }: Call<typeof previewEventMail>) => {
     const before = found(await events.findEventRow(db, caller, params.id))
@@ -93,7 +93,7 @@ export function eventRoutes(app: FastifyInstance) {
     const event = await completeEvent(db, caller, body, { before, timezone })
     return { data: await foretellOfEvent(db, app.config, before, event) }
   }
-  serve(app, previewEventMail, { extraProblems, handle: foretell })
+  serve(app, previewEventMail, { extraProblems, changedBy: { subject: 'event' }, handle: foretell })
 
   serve(app, previewStatusMail, async ({ db, caller, params, query }) => {
     const before = found(await events.findEventStatus(db, caller, params.id))

@@ -4,6 +4,7 @@ import { programmeMessages } from '../../../contract/events/programme.texts.ts'
 import { afterBegin } from '../../../contract/teams/seats.texts.ts'
 import { useTestApp } from '../../testing/app.ts'
 import { countedEvent } from '../../testing/counters.ts'
+import { changedByYourself } from '../../../contract/platform/messages.ts'
 import * as make from '../../testing/factories.ts'
 import { runJobs } from '../../testing/jobs.ts'
 import { seatedEvent, subjectsTo } from '../../testing/seats.ts'
@@ -94,7 +95,8 @@ describe('the hours of an event', () => {
     const { event, staff, path, save } = await newEvent()
     const { etag } = (await staff.get(path)).headers
     await save({ begins: `${first}T10:00` })
-    expect((await staff.put(path, {}, { 'if-match': String(etag) })).status).toBe(412)
+    const stale = await staff.put(path, {}, { 'if-match': String(etag) })
+    expect([stale.status, stale.body.message]).toEqual([412, changedByYourself])
     const others = [await t.companyUser(), await t.candidate()]
     expect(await Promise.all(others.map(async other => (await other.get(path)).status))).toEqual([404, 403])
     const { rows } = await sql`select action, data from happenings where subject = 'programme'

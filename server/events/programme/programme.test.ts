@@ -4,6 +4,7 @@ import type { ProgrammeItem } from '../../../contract/events/programme.ts'
 import { programmeMessages } from '../../../contract/events/programme.texts.ts'
 import { atMost, fieldMessages } from '../../../contract/platform/messages.ts'
 import { useTestApp } from '../../testing/app.ts'
+import { changedByYourself } from '../../../contract/platform/messages.ts'
 import * as make from '../../testing/factories.ts'
 
 // What happens at an event, when and where (docs/product.md §41).
@@ -152,7 +153,7 @@ describe('an item', () => {
     const { etag } = (await staff.get(`/api/programme/item/${item._id}`)).headers
     await change(item, { room: 'Room 3' })
     const stale = await staff.put(`/api/programme/item/${item._id}`, talk(), { 'if-match': String(etag) })
-    expect(stale.status).toBe(412)
+    expect([stale.status, stale.body.message]).toEqual([412, changedByYourself])
   })
 
   it('of a published programme says for a day from when and where it was moved, and joins moves of ten seconds', async () => {

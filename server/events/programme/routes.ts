@@ -22,7 +22,7 @@ import { publishProgramme as publish } from './publish.ts'
 import { findEventHours } from './read-hours.ts'
 import { findItem, findProgramme, findPublicProgramme } from './read-programme.ts'
 import { saveHours } from './save-hours.ts'
-import { addItems, cancelItem, changeItem, removeItem } from './save-item.ts'
+import { addItems, cancelItem, changeItem, itemActions, removeItem } from './save-item.ts'
 
 /** The programme of events: for their staff, and what everybody reads of it. */
 export function programmeRoutes(app: FastifyInstance) {
@@ -30,9 +30,12 @@ export function programmeRoutes(app: FastifyInstance) {
     data: found(await findEventHours(db, caller, params.id)),
   }))
 
-  serve(app, setEventHours, async ({ db, caller, params, body, refuseStale }) => {
-    await saveHours({ db, caller }, params.id, body, refuseStale)
-    return { data: found(await findEventHours(db, caller, params.id)) }
+  serve(app, setEventHours, {
+    changedBy: { subject: 'programme', actions: ['hours_set'] },
+    handle: async ({ db, caller, params, body, refuseStale }) => {
+      await saveHours({ db, caller }, params.id, body, refuseStale)
+      return { data: found(await findEventHours(db, caller, params.id)) }
+    },
   })
 
   serve(app, getProgramme, async ({ db, caller, params }) => ({
@@ -58,9 +61,12 @@ export function programmeRoutes(app: FastifyInstance) {
     data: found(await findItem(db, caller, params.id)),
   }))
 
-  serve(app, changeProgrammeItem, async ({ db, caller, params, body, refuseStale }) => ({
-    data: await changeItem({ db, caller }, params.id, body, refuseStale),
-  }))
+  serve(app, changeProgrammeItem, {
+    changedBy: itemActions,
+    handle: async ({ db, caller, params, body, refuseStale }) => ({
+      data: await changeItem({ db, caller }, params.id, body, refuseStale),
+    }),
+  })
 
   serve(app, cancelProgrammeItem, async ({ db, caller, params, body }) => {
     await cancelItem({ db, caller }, params.id, body.is_cancelled)

@@ -155,10 +155,13 @@ export function noteItem({ db, caller }: By, ...happening: Parameters<typeof hap
   return record(db, caller, happeningOf(...happening))
 }
 
+/** What the activity of an item says of it. */
+export const itemActions = ['item_changed', 'item_cancelled', 'item_restored', 'item_removed'] as const
+
 export function happeningOf(
   { _id: event_id, company_id }: { _id: string; company_id: string | null },
   { _id: subject_id, title }: Pick<ProgrammeItem, '_id' | 'title'>,
-  action: 'item_changed' | 'item_cancelled' | 'item_restored' | 'item_removed',
+  action: (typeof itemActions)[number],
   data: Record<string, unknown> = {},
 ) {
   // Which item it was, also once it is gone.

@@ -98,6 +98,9 @@ describe('the questions of an event', () => {
       412,
       `${first_name} ${last_name} changed this meanwhile.`,
     ])
+    const asked = `/api/event/questions/preview/${event._id}`
+    const foretold = await staff.post(asked, { questions: [] }, { 'if-match': '"0"' })
+    expect([foretold.status, foretold.body.message]).toEqual([412, stale.body.message])
     expect((await staff.put(path(event), { questions: [] }, { 'if-match': '"1"' })).status).toBe(200)
   })
 

@@ -41,11 +41,12 @@ export function questionRoutes(app: FastifyInstance) {
   }
   serve(app, saveQuestions, { changedBy: ['questions_changed'], handle: save })
 
-  serve(app, previewQuestions, async ({ db, caller, params, body, refuseStale }) => {
+  const foretell = async ({ db, caller, params, body, refuseStale }: Call<typeof previewQuestions>) => {
     const list = found(await questions.findList(db, caller, params.id))
     refuseStale(list)
     return { data: await countLacking(db, list._id, body.questions) }
-  })
+  }
+  serve(app, previewQuestions, { changedBy: ['questions_changed'], handle: foretell })
 
   serve(app, listAskedQuestions, async ({ db, caller, params }) => {
     const { _id } = found(await questions.findList(db, caller, params.id))

@@ -14,17 +14,20 @@ import { conflict, found } from '../../platform/http/errors.ts'
 import { lockEventOfRound } from '../../events/rounds/lock-rounds.ts'
 import { record } from '../../platform/happenings/record.ts'
 import { roundsOf } from '../../platform/reach/reach.ts'
-import { serve } from '../../platform/http/serve.ts'
+import { type Call, serve } from '../../platform/http/serve.ts'
 import * as former from './former-plan.ts'
 import { replan } from './make-plan.ts'
 import * as moves from './move-visit.ts'
 import { findPlan } from './plan.ts'
 
+/** What the activity of a round says of its plan. */
+const planned = ['planned', 'plan_taken_back', 'plan_used', 'places_changed', 'visit_moved']
+
 /** Who visits whom and when, as staff plan it. */
 export function planRoutes(app: FastifyInstance) {
   serve(app, getPlan, async ({ db, caller, params }) => ({ data: await readPlan(db, caller, params.id) }))
 
-  serve(app, makePlan, async ({ db, caller, params, body, refuseStale }) => {
+  const make = async ({ db, caller, params, body, refuseStale }: Call<typeof makePlan>) => {
     const before = await lockRound(db, caller, params.id)
     refuseStale(before)
     // While judging runs its judges go by the plan, so the next one is shown first.
@@ -42,9 +45,10 @@ export function planRoutes(app: FastifyInstance) {
       data,
     })
     return { data: after }
-  })
+  }
+  serve(app, makePlan, { changedBy: planned, handle: make })
 
-  serve(app, takePlanBack, async ({ db, caller, params, refuseStale }) => {
+  const takeBack = async ({ db, caller, params, refuseStale }: Call<typeof takePlanBack>) => {
     const before = await lockRound(db, caller, params.id)
     refuseStale(before)
     await former.takePlanBack(db, before._id)
@@ -56,7 +60,8 @@ export function planRoutes(app: FastifyInstance) {
       company_id,
     })
     return { data: await readPlan(db, caller, params.id) }
-  })
+  }
+  serve(app, takePlanBack, { changedBy: planned, handle: takeBack })
 
   serve(app, moveVisit, async ({ db, caller, params, body }) => {
     const { round_id } = found(await findVisit(db, caller, params.id))

@@ -11,7 +11,7 @@ import type { Db } from '../../platform/db/transaction.ts'
 import { conflict, found } from '../../platform/http/errors.ts'
 import { lockEventOfRound } from '../../events/rounds/lock-rounds.ts'
 import { changesBetween, fieldsOf, record } from '../../platform/happenings/record.ts'
-import { serve } from '../../platform/http/serve.ts'
+import { type Call, serve } from '../../platform/http/serve.ts'
 import { printCodes } from './print-codes.ts'
 import * as settings from './settings.ts'
 
@@ -25,7 +25,7 @@ export function roundJudgingRoutes(app: FastifyInstance) {
     return { data }
   })
 
-  serve(app, saveRoundJudging, async ({ db, caller, params, body, refuseStale }) => {
+  const save = async ({ db, caller, params, body, refuseStale }: Call<typeof saveRoundJudging>) => {
     const before = await lockRound(db, caller, params.id)
     refuseStale(before)
     await settings.saveRoundJudging(db, before, body)
@@ -40,7 +40,8 @@ export function roundJudgingRoutes(app: FastifyInstance) {
       data,
     })
     return { data: after }
-  })
+  }
+  serve(app, saveRoundJudging, { changedBy: { subject: 'judging' }, handle: save })
 
   serve(app, unlockCriteria, async ({ db, caller, params, body }) => {
     const before = await lockRound(db, caller, params.id)

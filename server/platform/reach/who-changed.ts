@@ -4,8 +4,13 @@ import type { Caller } from '../sessions/caller.ts'
 import type { Db } from '../db/transaction.ts'
 import { Refusal, stale } from '../http/errors.ts'
 
-/** The actions that change a version: of the row of `id`, or of what an event has once, such as what its tickets say. */
-export type ChangedBy = readonly string[] | { subject: string; actions: readonly string[] }
+/**
+ * The actions that change a version: of the row of `id`, or of one kind about it where there are several, such as the
+ * mails of an event beside its form.
+ */
+export type ChangedBy = readonly string[] | { subject: string; actions?: readonly string[] }
+
+const ofRow = ['changed', 'status_changed', 'archived', 'restored']
 
 /**
  * Rethrows the error. If it is a stale version, staff get a message that names who changed the row last: who did last what
@@ -16,7 +21,7 @@ export async function rethrowWithAuthor(
   caller: Caller | null,
   id: unknown,
   error: unknown,
-  changes: ChangedBy = ['changed', 'status_changed', 'archived', 'restored'],
+  changes: ChangedBy = ofRow,
 ): Promise<never> {
   const isStale = error instanceof Refusal && error.status === 412 && error.message === messages.stale
   if (!isStale || !caller || typeof id !== 'string' || !can(caller, 'console:view')) throw error
@@ -27,9 +32,9 @@ export async function rethrowWithAuthor(
     .$call(acts =>
       'subject' in changes
         ? acts
-            .where('happenings.event_id', '=', id)
+            .where(({ or, eb }) => or([eb('subject_id', '=', id), eb('happenings.event_id', '=', id)]))
             .where('happenings.subject', '=', changes.subject)
-            .where('happenings.action', 'in', changes.actions)
+            .where('happenings.action', 'in', changes.actions ?? ofRow)
         : acts.where('happenings.subject_id', '=', id).where('happenings.action', 'in', changes),
     )
     .orderBy('happenings.happened_at', 'desc')

@@ -32,13 +32,19 @@ export function seatRoutes(app: FastifyInstance) {
     data: found(await findSeats(db, caller, params.id)),
   }))
 
-  serve(app, saveSeats, async ({ db, caller, params, body, refuseStale }) => {
-    const { _id } = found(
-      await eventsOf(db, caller).select('events._id').where('events._id', '=', params.id).executeTakeFirst(),
-    )
-    await lockUnarchived(db, 'event', _id)
-    await save({ db, config: app.config, caller }, _id, body, refuseStale)
-    return { data: found(await findSeats(db, caller, _id)) }
+  serve(app, saveSeats, {
+    changedBy: ['seats_set'],
+    handle: async ({ db, caller, params, body, refuseStale }) => {
+      const { _id } = found(
+        await eventsOf(db, caller)
+          .select('events._id')
+          .where('events._id', '=', params.id)
+          .executeTakeFirst(),
+      )
+      await lockUnarchived(db, 'event', _id)
+      await save({ db, config: app.config, caller }, _id, body, refuseStale)
+      return { data: found(await findSeats(db, caller, _id)) }
+    },
   })
 
   serve(app, getExpected, async ({ db, caller, params }) => ({

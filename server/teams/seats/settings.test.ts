@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { afterBegin, outsideOfCapacity, seatMessages } from '../../../contract/teams/seats.texts.ts'
 import { useTestApp } from '../../testing/app.ts'
+import { changedByYourself } from '../../../contract/platform/messages.ts'
 import * as make from '../../testing/factories.ts'
 import { heldOf, seatedEvent, standingOf } from '../../testing/seats.ts'
 
@@ -102,7 +103,8 @@ describe('an event', () => {
     const { etag } = (await staff.get(path)).headers
     await save({ people: 300 })
     const body = { people: 200, answer_by: `${make.dayFromNow(8)}T18:00` }
-    expect((await staff.put(path, body, { 'if-match': String(etag) })).status).toBe(412)
+    const stale = await staff.put(path, body, { 'if-match': String(etag) })
+    expect([stale.status, stale.body.message]).toEqual([412, changedByYourself])
     const fresh = (await staff.get(path)).headers.etag
     expect((await staff.put(path, body, { 'if-match': String(fresh) })).status).toBe(200)
   })

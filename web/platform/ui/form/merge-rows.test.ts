@@ -6,6 +6,8 @@ const added = { name: 'mine' }
 
 test.each([
   ['a row that each added', [a], [a, added], [a, b], [a, b, added]],
+  ['a row with an id of its form that each added', [a], [a, c], [a, b], [a, b, c]],
+  ['an own row with an id and an own order', [a, b], [b, c, a], [a, b], [b, c, a]],
   [
     'different rows that each changed',
     [a, b],

@@ -3,8 +3,8 @@ import { isSame } from './form-values.ts'
 type Row = Record<string, unknown>
 
 /**
- * One list of what two people made of another: rows that either added, changed or took away. A row is known by its `_id`,
- * and a new one has none. Null where they did not change different rows, or each put them into another order.
+ * One list of what two people made of another: rows that either added, changed or took away. A row is known by its `_id`;
+ * a new one has none, or one that its form gave it. Null where they did not change different rows, or each put them into another order.
  */
 export function mergeRows(before: unknown, mine: unknown, theirs: unknown): unknown[] | null {
   if (![before, mine, theirs].every(isRows)) return null
@@ -16,14 +16,14 @@ export function mergeRows(before: unknown, mine: unknown, theirs: unknown): unkn
   const isOwnOrder = !isSame(orderOf(own), stays)
   if (isOwnOrder && !isSame(orderOf(other), stays)) return null
   const merged = new Map<unknown, Row>()
-  for (const id of new Set([...ids(was), ...ids(other)])) {
+  for (const id of new Set([was, own, other].flatMap(ids))) {
     const [first, here, there] = [was, own, other].map(rows => rows.find(({ _id }) => _id === id))
     const isMine = !isSame(here, first)
     if (isMine && !isSame(there, first) && !isSame(here, there)) return null
     const row = isMine ? here : there
     if (row) merged.set(id, row)
   }
-  const order = isOwnOrder ? [...ids(own), ...ids(other)] : ids(other)
+  const order = isOwnOrder ? [...ids(own), ...ids(other)] : [...ids(other), ...ids(own)]
   const kept = [...new Set(order)].flatMap(id => merged.get(id) ?? [])
   // What was sent without an answer may be among theirs already.
   const added = own.filter(row => !row._id && !other.some(({ _id, ...rest }) => isSame(rest, row)))
