@@ -28,7 +28,7 @@ export function Outbox() {
       from={mails}
       search={search}
       label="Search address or subject"
-      as="panel"
+      as="rows"
       empty="No mail yet"
       emptyText="Invitations, links to set a password and the like appear here as they are written."
       picture={PostPicture}

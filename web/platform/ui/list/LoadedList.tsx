@@ -4,7 +4,7 @@ import type { Load } from '../../api.ts'
 import { formatCount } from '../base/formats.ts'
 import { EmptyState } from '../base/EmptyState.tsx'
 import { SearchPicture } from '../base/pictures/SearchPicture.tsx'
-import { PanelSkeleton } from './BlockSkeletons.tsx'
+import { PanelSkeleton, RowsSkeleton } from './BlockSkeletons.tsx'
 import { ClearButton } from './ClearButton.tsx'
 import type { Column } from './column.ts'
 import { type DataOf, dataOf, LoadedFaces } from './LoadedFaces.tsx'
@@ -20,7 +20,7 @@ import { useListSearch } from './list-search.ts'
 export interface LoadedListProps<Reply, Row> {
   from: Load<Reply>
   /** Selects a skeleton with the same geometry as the content. */
-  as: 'table' | 'cards' | 'panel'
+  as: 'table' | 'cards' | 'rows' | 'panel'
   /** The table's columns, so that the skeleton's columns have the same places. */
   columns?: readonly Column<Row>[]
   /** The skeleton of a card, if it is not a `SummaryCard` of three lines. */
@@ -60,6 +60,7 @@ export function LoadedList<Reply, Row = never>(props: LoadedListProps<Reply, Row
   const skeletons = {
     table: <TableSkeleton columns={columns} />,
     cards: <CardsSkeleton card={card} />,
+    rows: <RowsSkeleton />,
     panel: <PanelSkeleton />,
   }
   return (
