@@ -85,7 +85,7 @@ export function Suggestions(props: SuggestionsProps) {
   }
 
   return (
-    <div ref={group} className={css.group} data-disabled={input.disabled ? '' : undefined}>
+    <div ref={group} className={css.group}>
       {props.before}
       <input
         {...input}
