@@ -171,6 +171,9 @@ test('before a question becomes required staff read who has applied without it, 
   await staff.waitForURL('**/announcements/add/**')
   await staff.getByRole('button', { name: /lack an answer/ }).waitFor()
   await staff.getByText('Jai Shah').first().waitFor()
+  // Who leads the team alone can answer, and a text is there to be sent.
+  await staff.getByRole('button', { name: /the SPOC/ }).waitFor()
+  await expect.poll(() => staff.getByLabel('Subject').inputValue()).toMatch(/^Please answer a question of /)
 
   const team = await browser.open(lead, phone)
   await team.goto('/my-applications')

@@ -18,6 +18,12 @@ import { formatCount } from '../../platform/ui/base/formats.ts'
 import { ConfirmDialog } from '../../platform/ui/overlay/ConfirmDialog.tsx'
 import { keptNote } from '../../platform/mails/kept-mails.ts'
 
+/** What those are written to begin with whose application lacks an answer. */
+const askForAnswers = {
+  subject: 'Please answer a question of {event_name}',
+  text: 'Hello {first_name},\n\nthe application form of {event_name} asks something that {team_name} has not answered yet. Please open *My applications* and choose *Answer*, before registration closes.',
+}
+
 interface AnnouncementEditorProps {
   event: { _id: string; timezone: string }
   /** Whom a new one is for. */
@@ -54,6 +60,7 @@ export function AnnouncementEditor({ event, audience, isUrgent = false, edited }
             ? undefined
             : {
                 ...audience,
+                ...(audience?.team === 'unanswered' && askForAnswers),
                 when: 'now',
                 is_public: false,
                 by_mail: !isUrgent,

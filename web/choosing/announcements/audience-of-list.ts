@@ -50,7 +50,8 @@ export function audienceOfList({ tab, q, ...search }: Search): Audience {
       const { theme, round, handin, answers, from: since, to } = search
       return {
         ...nobody,
-        roles: ['members'],
+        // Who leads the team alone can add an answer.
+        roles: [search.team === 'unanswered' ? 'creators' : 'members'],
         statuses: status ? [status] : [],
         theme: theme ?? null,
         team: teamFilters.find(name => name === search.team) ?? null,
