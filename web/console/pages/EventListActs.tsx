@@ -1,5 +1,8 @@
+import { useSearch } from '@tanstack/react-router'
 import { ListChecks } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { viewParameters } from '../../../contract/choosing/views.calls.ts'
+import type { Search } from '../../routes/__root.tsx'
 import { useCan } from '../../platform/session.ts'
 import { Button } from '../../platform/ui/base/Button.tsx'
 import { ListTask, ListTaskPlace } from '../../platform/ui/list/ListTask.tsx'
@@ -40,10 +43,13 @@ export function EventListActs({ isCovered, onSelect, children }: EventListActsPr
   )
 }
 
+const narrowing = viewParameters.applications.filter(name => name !== 'sort' && name !== 'columns')
+
 /** What the list of an event's applications is for, as long as some are to be decided; on a phone at the bottom of the screen. */
 function DecideTask({ isCovered }: { isCovered: boolean }) {
   const around = useEventAround()
   const mayDecide = useCan('application:review')
+  const search: Search = useSearch({ strict: false })
   if (!around?.id || !mayDecide) return null
   // Until it is known, its place is kept: it would push the tools beside it.
   if (!around.workspace && !around.live.error) {
@@ -53,12 +59,14 @@ function DecideTask({ isCovered }: { isCovered: boolean }) {
       </ListTaskPlace>
     )
   }
+  // It opens all of them, whatever the list beside it shows.
+  const isNarrowed = narrowing.some(name => search[name])
   const n = around.workspace?.entries.find(({ entry }) => entry === 'triage')?.n
   if (!n) return null
   return (
     <ListTask isCovered={isCovered}>
       <Button variant="primary" icon={ListChecks} to="/events/$id/triage" params={{ id: around.id }}>
-        Decide {formatCount(n)}
+        {isNarrowed ? 'Decide all' : 'Decide'} {formatCount(n)}
       </Button>
     </ListTask>
   )
