@@ -30,7 +30,7 @@ export default function ReleaseBar({ release, others }: { release: ReleaseUnderW
   const what = sayReleased(release)
   const verb = verbOf(release)
   return (
-    <section className={css.bar} aria-label="Release" data-release>
+    <section className={css.bar} data-foot="" aria-label="Release" data-release>
       <p className="visually-hidden" role="status">
         {left > 0 ? `${verb} ${what} of ${release.event_name}. It can be undone until then.` : `${verb}.`}
       </p>
