@@ -1,4 +1,6 @@
 import { zoneName } from '../../../contract/platform/zone-name.ts'
+import { getTeamLink } from '../../../contract/teams/joining.calls.ts'
+import { useLoad } from '../../platform/api.ts'
 import { Button } from '../../platform/ui/base/Button.tsx'
 import { formatFullDay } from '../../platform/ui/base/formats.ts'
 import { FindPeople } from '../../teams/looking/FindPeople.tsx'
@@ -13,6 +15,8 @@ import type { ApplicationRow } from '../../../contract/teams/applications.ts'
 /** The screen after an application with room in the team: how the others come into it, and until when. */
 export default function BringTeam({ application }: { application: ApplicationRow }) {
   const { _id, team_name, event } = application
+  const hasRoom = roomIn(application) > 0
+  const link = useLoad(getTeamLink, { params: { id: _id }, enabled: hasRoom })
   return (
     <FormPage
       back={{ to: '/event-page/$id', params: { id: event._id }, label: event.event_name }}
@@ -27,7 +31,7 @@ export default function BringTeam({ application }: { application: ApplicationRow
         <TeamFaces application={application} isAhead>
           {null}
         </TeamFaces>
-        {roomIn(application) > 0 && (
+        {hasRoom && (
           <section aria-labelledby="by-link">
             <h2 className="text-xl" id="by-link">
               By a link
@@ -36,10 +40,15 @@ export default function BringTeam({ application }: { application: ApplicationRow
             <TeamLink id={_id} team_name={team_name} />
           </section>
         )}
-        {canChange(application) && <OtherWays application={application} />}
-        <Button variant="primary" to="/my-applications">
-          Go to My applications
-        </Button>
+        {/* What is below the link comes with it, so that it does not move. */}
+        {!(hasRoom && link.isPending) && (
+          <>
+            {canChange(application) && <OtherWays application={application} />}
+            <Button variant="primary" to="/my-applications">
+              Go to My applications
+            </Button>
+          </>
+        )}
       </div>
     </FormPage>
   )

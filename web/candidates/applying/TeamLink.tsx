@@ -7,8 +7,7 @@ import { baseUrl } from '../../platform/base-url.ts'
 import { copyLink } from '../../platform/ui/base/copy-link.ts'
 import { Button } from '../../platform/ui/base/Button.tsx'
 import { formatTime } from '../../platform/ui/base/format-time.ts'
-import { Skeleton } from '../../platform/ui/base/Skeleton.tsx'
-import { LoadedFaces } from '../../platform/ui/list/LoadedFaces.tsx'
+import { Loaded } from '../../platform/ui/list/Loaded.tsx'
 import { toast } from '../../platform/ui/overlay/toasts.ts'
 import css from './TeamLink.module.css'
 import type { TeamLink as Link } from '../../../contract/teams/joining.ts'
@@ -25,25 +24,9 @@ interface TeamLinkProps {
 export function TeamLink(props: TeamLinkProps) {
   const link = useLoad(getTeamLink, { params: { id: props.id } })
   return (
-    <LoadedFaces from={link} isPanel skeleton={<BoxSkeleton />}>
+    <Loaded from={link} as="panel">
       {data => <Box {...props} link={data} />}
-    </LoadedFaces>
-  )
-}
-
-/** As high as a link with its code, which mostly comes. */
-function BoxSkeleton() {
-  return (
-    <div className="stack-3">
-      <p className={css.link}>
-        <code className={css.unseen}>
-          {baseUrl()}/join/{'x'.repeat(43)}
-        </code>
-      </p>
-      <span className={css.blank} />
-      <Skeleton shape="title" width={5} />
-      <Skeleton shape="field" />
-    </div>
+    </Loaded>
   )
 }
 
