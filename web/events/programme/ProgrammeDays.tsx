@@ -36,6 +36,7 @@ export function ProgrammeDays({ programme, grid, onItem }: GridProps) {
               ),
             )}
           </ol>
+          {rowsOf(column).length === 0 && <p className="text-s muted">Nothing on this day yet.</p>}
         </section>
       ))}
     </div>
