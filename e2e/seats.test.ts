@@ -210,3 +210,36 @@ test('two staff work on one waitlist: rows move by keys, and older numbers are n
   await one.getByText('The seats of Namma Drain are free, and the team is told.').waitFor()
   expect(await standingOf(t, holds)).toEqual(['revoked', 'gone', 'taken_back', 0])
 })
+
+test('shortly before an event the form that switches seats on asks until when the waitlist is offered some', async () => {
+  const { t } = browser
+  const hour = 3_600_000
+  const at = (moment: number) => new Date(moment).toISOString()
+  const begins = at(Date.now() + 3 * hour)
+  const day = begins.slice(0, 10)
+  const event = await make.event(t.db, {
+    start_date: day,
+    end_date: day,
+    last_day_of_registration: day,
+    timezone: 'UTC',
+    team_min: 1,
+  })
+  const [hours, minutes] = begins.slice(11, 16).split(':').map(Number)
+  const begins_after = (hours ?? 0) * 60 + (minutes ?? 0)
+  await t.db.insertInto('programmes').values({ event_id: event._id, begins_after }).execute()
+  const staff = await t.companyUser({ _id: event.company_id })
+  const page = await browser.open(staff.user, phone)
+  await page.goto(`/events/${event._id}/seats`)
+  await page.getByRole('textbox', { name: 'People' }).fill('3')
+  for (const [name, moment] of [
+    ['Teams answer by', Date.now() + hour],
+    ['Offer from the waitlist until', Date.now() + 2 * hour],
+  ] as const) {
+    const field = page.getByRole('group', { name })
+    await field.getByLabel('Date').fill(at(moment).slice(0, 10).split('-').reverse().join('/'))
+    await field.getByLabel('Time').fill(at(moment).slice(11, 16))
+  }
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Switch seats on' }).click()
+  await page.getByText(/^Refilled by itself/).waitFor()
+})

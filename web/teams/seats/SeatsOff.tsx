@@ -40,7 +40,9 @@ function SwitchOn({ seats }: { seats: Seats }) {
   const save = useSend(saveSeats)
   const { _id, timezone } = seats.event
   const zone = `In ${zoneName(timezone, todayIn(timezone))}, the event’s time zone.`
-  const isRefillOver = useNow() >= (seats.refill_until === null ? Infinity : Date.parse(seats.refill_until))
+  const now = useNow()
+  const isBefore = (moment: string | null) => moment === null || now < Date.parse(moment)
+  const isRefillOver = !isBefore(seats.refill_until) && isBefore(seats.event.begins)
   return (
     <Form
       schema={async () => (await import('../../../contract/teams/seats.ts')).seatsBody}
@@ -85,7 +87,7 @@ function SwitchOn({ seats }: { seats: Seats }) {
               name="refill_until"
               label="Offer from the waitlist until"
               isOptional
-              hint={`${zone} Left empty, nothing is offered by itself: 18:00 of the day before the event is over.`}
+              hint={`${zone} Left empty, nothing is offered by itself: that ended at 18:00 of the day before.`}
             />
           )}
         </div>
