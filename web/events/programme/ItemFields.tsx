@@ -8,7 +8,7 @@ import {
 } from '../../../contract/events/programme.calls.ts'
 import type { Programme, ProgrammeItem } from '../../../contract/events/programme.ts'
 import { isMinute } from '../../../contract/platform/minutes.ts'
-import { asText, useForm } from '../../platform/ui/form/fields/bind.ts'
+import { asText, useForm, type FieldProps, useField } from '../../platform/ui/form/fields/bind.ts'
 import { DateTimeField } from '../../platform/ui/form/fields/DateTimeField.tsx'
 import { MarkdownField } from '../../platform/ui/form/fields/MarkdownField.tsx'
 import { RadioGroup } from '../../platform/ui/form/fields/RadioGroup.tsx'
@@ -16,7 +16,8 @@ import { SwitchField } from '../../platform/ui/form/fields/SwitchField.tsx'
 import { TextField } from '../../platform/ui/form/fields/TextField.tsx'
 import { Finds } from './Finds.tsx'
 import { laterBy, minutesBetween } from './local-time.ts'
-import { RoomField } from './RoomField.tsx'
+import { describedBy, Field } from '../../platform/ui/form/fields/Field.tsx'
+import { Suggestions } from '../../platform/ui/form/fields/Suggestions.tsx'
 
 const kinds = programmeKinds.map(value => ({ value, label: programmeKindLabels[value] }))
 
@@ -110,4 +111,29 @@ function useKeptLength() {
     former.current = starts
     if (isMinute(from) && from !== starts) keepLength(from)
   }, [starts])
+}
+
+/** A room by its name; those that the programme uses already are offered. */
+function RoomField({ name, label, programme }: FieldProps & { programme: Programme }) {
+  const { id, value, error, isDisabled, set, check } = useField(name)
+  const text = asText(value)
+  const rooms = [...new Set(programme.items.flatMap(({ room }) => room ?? []))].sort((a, b) =>
+    a.localeCompare(b, 'en', { numeric: true }),
+  )
+  const options = rooms
+    .filter(room => room !== text && room.toLowerCase().includes(text.toLowerCase()))
+    .map(room => ({ value: room, label: room }))
+  return (
+    <Field {...{ id, label, error }} isOptional>
+      <Suggestions
+        input={{ id, maxLength: 60, disabled: isDisabled, ...describedBy({ id, error }) }}
+        text={text}
+        onText={set}
+        options={options}
+        isChosen={() => false}
+        onChoose={option => set(option.value)}
+        onLeave={check}
+      />
+    </Field>
+  )
 }

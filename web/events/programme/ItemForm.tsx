@@ -2,6 +2,7 @@ import {
   addProgrammeItem,
   changeProgrammeItem,
   getProgrammeItem,
+  programmeKindLabels,
 } from '../../../contract/events/programme.calls.ts'
 import type { Programme, ProgrammeItem } from '../../../contract/events/programme.ts'
 import { messages } from '../../../contract/platform/messages.ts'
@@ -12,9 +13,10 @@ import { toast } from '../../platform/ui/overlay/toasts.ts'
 import { nowIn } from '../rounds/calendar.ts'
 import { ItemActs } from './ItemActs.tsx'
 import { ItemFields } from './ItemFields.tsx'
-import { ItemShown } from './ItemShown.tsx'
 import type { LaterParts } from './later-parts.ts'
 import { laterBy } from './local-time.ts'
+import { timeInZone } from '../../../contract/platform/time-in-zone.ts'
+import { Markdown } from '../../platform/ui/base/Markdown.tsx'
 
 const schema = async () => (await import('../../../contract/events/programme.ts')).programmeItemBody
 
@@ -134,4 +136,30 @@ function formOf({ signup, public: isPublic, local, ...item }: ProgrammeItem) {
   const places = signup ? String(signup.places) : ''
   const signupTimes = { signup_opens, signup_closes }
   return { title, text, kind, ...local, room, track, people, link, public: isPublic, places, ...signupTimes }
+}
+
+/** An item for who may only read it. */
+function ItemShown({ item, timezone }: { item: ProgrammeItem; timezone: string }) {
+  const { title, kind, starts, ends, room, people, track, link, text, is_cancelled } = item
+  return (
+    <div className="stack-3">
+      <h2 className="text-3xl">{title}</h2>
+      {is_cancelled && <p className="strong orange">Called off</p>}
+      <p>
+        {programmeKindLabels[kind]}, {timeInZone(starts, timezone)}
+        {ends && ` to ${timeInZone(ends, timezone)}`}
+      </p>
+      {room && <p>{room}</p>}
+      {people && <p>{people}</p>}
+      {track && <p className="muted">{track}</p>}
+      {link && (
+        <p className="breaks">
+          <a href={link} rel="noreferrer">
+            {link}
+          </a>
+        </p>
+      )}
+      {text && <Markdown text={text} />}
+    </div>
+  )
 }

@@ -1,10 +1,9 @@
 import { useEffect, useState } from 'react'
 import { keepPagesOffline } from '../../platform/kept/worker/register.ts'
 import { useWakeLock } from '../../platform/use-wake-lock.ts'
-import type { Book } from './book.ts'
+import { type Book, clockMoved } from './book.ts'
 import css from './CounterPages.module.css'
 import { Ended, NoDevice } from './Ended.tsx'
-import { followClock } from './clock.ts'
 import { loadList } from './list-store.ts'
 import { OpenLink } from './OpenLink.tsx'
 import { Ready } from './Ready.tsx'
@@ -73,4 +72,21 @@ function keepInContact() {
     window.removeEventListener('online', back)
     window.removeEventListener('offline', away)
   }
+}
+
+/** Milliseconds between two looks at the clock, and how far it may be from the time that went by. */
+const betweenLooks = 1_000
+const mostMoved = 3_000
+
+/** Marks times as "about" once the device's clock was set, until the server has said the time again. A sleep looks the same. */
+function followClock(): () => void {
+  let [wall, steady] = [Date.now(), performance.now()]
+  const timer = setInterval(() => {
+    const [wallNow, steadyNow] = [Date.now(), performance.now()]
+    const moved = Math.abs(wallNow - wall - (steadyNow - steady))
+    ;[wall, steady] = [wallNow, steadyNow]
+    const { book } = getShown()
+    if (moved > mostMoved && book && !book.isAbout) void change(book.owner, clockMoved)
+  }, betweenLooks)
+  return () => clearInterval(timer)
 }

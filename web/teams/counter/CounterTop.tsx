@@ -1,11 +1,11 @@
 import { CloudUpload, WifiOff } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { BackToCounters } from './BackToCounters.tsx'
 import { type Book, countUnsent } from './book.ts'
 import css from './CounterTop.module.css'
 import { of, hourOf } from './counter.texts.ts'
 import { chosenCounter } from './scanning.ts'
 import { change, useShown } from './storage.ts'
+import { readScanHere } from './scan-here.ts'
 
 interface CounterTopProps {
   book: Book
@@ -103,5 +103,16 @@ function Notice({ title, children }: { title: string; children: ReactNode }) {
         {children}
       </span>
     </p>
+  )
+}
+
+/** The way back of who came by *Scan here*; none on a device by a link. A full load, as every other page has other permissions. */
+function BackToCounters({ book }: { book: Book }) {
+  const { device, back } = readScanHere()
+  if (!back || book.device?._id !== device) return null
+  return (
+    <a className={css.back} href={back} aria-label="Back to Counters">
+      <span aria-hidden>‹</span>
+    </a>
   )
 }

@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { addCounter, mostCounters } from '../../../contract/teams/counters.calls.ts'
+import { addCounter, mostCounters, removeCounter } from '../../../contract/teams/counters.calls.ts'
 import type { Counter, Counters } from '../../../contract/teams/counters.ts'
 import { useSend } from '../../platform/api.ts'
 import { attempt } from '../../platform/use-act.ts'
@@ -12,8 +12,8 @@ import { CounterRow } from './CounterRow.tsx'
 import { CounterTile } from './CounterTile.tsx'
 import css from './Counters.module.css'
 import { proposalsFor } from './proposals.ts'
-import { RemoveCounter } from './RemoveCounter.tsx'
 import { useCounterOrder } from './use-counter-order.ts'
+import { ConfirmDialog } from '../../platform/ui/overlay/ConfirmDialog.tsx'
 
 interface CounterListProps {
   data: Counters
@@ -93,5 +93,27 @@ function Proposal({ data, proposal }: ProposalProps) {
         Add<span className="visually-hidden"> {proposal.name}</span>
       </Button>
     </li>
+  )
+}
+
+/** Asks before a counter goes at which nothing was scanned. */
+function RemoveCounter({ counter, onClose }: { counter: Counter; onClose: () => void }) {
+  const remove = useSend(removeCounter)
+  const { _id, name } = counter
+  const confirm = async () => {
+    const isDone = await attempt(() => remove.send({ params: { id: _id } }))
+    if (isDone) toast.success(`${name} is removed`)
+    onClose()
+  }
+  return (
+    <ConfirmDialog
+      title={`Remove ${name}?`}
+      description="Its devices do not show it any more from their next contact on. Nothing was scanned here."
+      confirm="Remove"
+      isDanger
+      isBusy={remove.isSending}
+      onConfirm={() => void confirm()}
+      onClose={onClose}
+    />
   )
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { mostDevices } from '../../../contract/teams/counters.calls.ts'
+import { mostDevices, revokeDevice, addDevice } from '../../../contract/teams/counters.calls.ts'
 import type { Counters, Device, DeviceLink } from '../../../contract/teams/counters.ts'
 import { useNow } from '../../events/rounds/now.ts'
 import { Button } from '../../platform/ui/base/Button.tsx'
@@ -8,8 +8,12 @@ import css from './Counters.module.css'
 import { DeviceCode } from './DeviceCode.tsx'
 import { DeviceForm } from './DeviceForm.tsx'
 import { DeviceRow } from './DeviceRow.tsx'
-import { RevokeDevice } from './RevokeDevice.tsx'
-import { ScanHere } from './ScanHere.tsx'
+import { useSend } from '../../platform/api.ts'
+import { attempt } from '../../platform/use-act.ts'
+import { ConfirmDialog } from '../../platform/ui/overlay/ConfirmDialog.tsx'
+import { toast } from '../../platform/ui/overlay/toasts.ts'
+import { useActor } from '../../platform/session.ts'
+import { keepScanHere, readScanHere } from '../counter/scan-here.ts'
 
 export type DeviceAct = { act: 'add' } | { act: 'change' | 'code' | 'revoke'; device: Device }
 
@@ -97,4 +101,50 @@ export function DeviceList({ data, mayAdd, isReadOnly }: DeviceListProps) {
 
 function find({ devices }: Counters, id: string | undefined): Device | undefined {
   return devices.find(({ _id }) => _id === id)
+}
+
+/** Asks before a device ends, for good. */
+function RevokeDevice({ device, onClose }: { device: Device; onClose: () => void }) {
+  const revoke = useSend(revokeDevice)
+  const { _id, name, waiting } = device
+  const confirm = async () => {
+    const isDone = await attempt(() => revoke.send({ params: { id: _id } }))
+    if (isDone) toast.success(`${name} is revoked`)
+    onClose()
+  }
+  return (
+    <ConfirmDialog
+      title={`Revoke ${name}?`}
+      description={`It forgets its list at its next contact, and its spare badges end. What it scanned before is still taken for 48 hours${
+        waiting ? `: it has ${waiting} scans that it has not sent` : ''
+      }. To come back it needs another code.`}
+      confirm="Revoke"
+      isDanger
+      isBusy={revoke.isSending}
+      onConfirm={() => void confirm()}
+      onClose={onClose}
+    />
+  )
+}
+
+/** Makes this browser a device at all open counters, and opens it. One that is a device already goes on. */
+function ScanHere({ data }: { data: Counters }) {
+  const add = useSend(addDevice)
+  const actor = useActor()
+  const counters = data.counters.filter(({ is_closed }) => !is_closed).map(({ _id }) => _id)
+  const name = actor ? `${actor.first_name}’s browser` : 'A browser of staff'
+  const scan = () =>
+    attempt(async () => {
+      const own = data.devices.find(({ _id }) => _id === readScanHere().device)
+      const isOpen = own?.opened_at && own.state !== 'ended'
+      if (isOpen) return window.location.assign('/counter')
+      const { data: made } = await add.send({ params: { id: data.event._id }, body: { name, counters } })
+      keepScanHere(made.device._id, window.location.pathname)
+      window.location.assign(new URL(made.href).pathname)
+    })
+  return (
+    <Button size="s" isBusy={add.isSending} disabled={counters.length === 0} onClick={() => void scan()}>
+      Scan here
+    </Button>
+  )
 }

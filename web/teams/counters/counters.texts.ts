@@ -1,4 +1,3 @@
-import { weekdayOf } from './local-times.ts'
 import { applicationStatuses } from '../../../contract/platform/statuses.ts'
 import { hourInZone } from '../../../contract/platform/time-in-zone.ts'
 import type { CounterKind } from '../../../contract/teams/counters.calls.ts'
@@ -113,4 +112,15 @@ export const doubtTexts: Record<WalkInDoubt, string> = {
   address: 'The address cannot be right',
   taken: 'Somebody else at this event has the address',
   name: 'The name is missing',
+}
+
+/** "Sat 09:00" of a minute on the event's clock; only the time where it is the day of the other one. */
+function weekdayOf(minute: string, other = ''): string {
+  const [day = '', time = ''] = minute.split('T')
+  if (day === other.split('T')[0]) return time
+  const weekday = new Date(`${day}T12:00:00Z`).toLocaleDateString('en-GB', {
+    weekday: 'short',
+    timeZone: 'UTC',
+  })
+  return `${weekday} ${time}`
 }
