@@ -1,6 +1,11 @@
 import { UserPlus } from 'lucide-react'
 import { useState } from 'react'
-import { listPeople, personStateNames, personStates } from '../../../contract/console/people.calls.ts'
+import {
+  listPeople,
+  personStateNames,
+  personStates,
+  roleNames,
+} from '../../../contract/console/people.calls.ts'
 import { useLoad } from '../../platform/api.ts'
 import { ContactForm } from '../../events/companies/ContactForm.tsx'
 import { Button } from '../../platform/ui/base/Button.tsx'
@@ -13,14 +18,16 @@ import { DataTable } from '../../platform/ui/list/DataTable.tsx'
 import { emptyWords } from '../../platform/ui/list/empty.texts.ts'
 import { FilterCounts } from '../../platform/ui/list/FilterCounts.tsx'
 import { Filters } from '../../platform/ui/list/Filters.tsx'
-import { useListSearch } from '../../platform/ui/list/list-search.ts'
+import { useListSearch, type ListSearch } from '../../platform/ui/list/list-search.ts'
 import { LoadedList } from '../../platform/ui/list/LoadedList.tsx'
 import { SearchBox } from '../../platform/ui/list/SearchBox.tsx'
 import { Toolbar } from '../../platform/ui/list/Toolbar.tsx'
 import { Drawer } from '../../platform/ui/overlay/Drawer.tsx'
 import { InviteForm } from './InviteForm.tsx'
-import { PeopleFilters, peopleFilters } from './PeopleFilters.tsx'
 import { personColumns } from './person-columns.tsx'
+import { roles } from '../../../contract/platform/permissions.ts'
+import { CompanyFilter } from '../../events/companies/CompanyFilter.tsx'
+import { SelectFilter } from '../../platform/ui/list/SelectFilter.tsx'
 
 /** Everybody with an account, for organisers (docs/product.md §24). */
 export function PeopleList() {
@@ -102,4 +109,25 @@ function AddPeople() {
 function interrupted(): Adding | undefined {
   if (wasInterrupted('organiser')) return 'organiser'
   return wasInterrupted('contact') ? 'contact' : undefined
+}
+
+const peopleFilters = ['status', 'role', 'company'] as const
+
+const roleOptions = roles.map(value => ({ value, label: roleNames[value] }))
+
+/** Role and company. */
+function PeopleFilters({ search }: { search: ListSearch<typeof peopleFilters> }) {
+  const { filters, setFilter } = search
+  return (
+    <>
+      <SelectFilter
+        label="Role"
+        placeholder="Any role"
+        options={roleOptions}
+        value={filters.role}
+        onChange={role => setFilter('role', role)}
+      />
+      <CompanyFilter value={filters.company} onChange={company => setFilter('company', company)} />
+    </>
+  )
 }

@@ -7,13 +7,24 @@ import { RecordMenu } from '../archiving/RecordMenu.tsx'
 import { associateThing } from '../archiving/records.ts'
 import { Button } from '../../platform/ui/base/Button.tsx'
 import { ListPage } from '../../platform/ui/list/ListPage.tsx'
-import { useListSearch } from '../../platform/ui/list/list-search.ts'
+import { useListSearch, type ListSearch } from '../../platform/ui/list/list-search.ts'
 import { PeoplePicture } from '../../platform/ui/base/pictures/PeoplePicture.tsx'
 import { useListView } from '../../platform/ui/list/list-view.ts'
 import { Rows } from '../../platform/ui/list/Rows.tsx'
-import { associateColumns } from './associate-columns.tsx'
-import { AssociateFilters, associateFilters } from './AssociateFilters.tsx'
 import { AssociateCard } from './AssociateCard.tsx'
+import { loadSkills } from '../../platform/lookups/skill-options.ts'
+import { CategoryFilter } from '../links/CategoryFilter.tsx'
+import { LinkFilters } from '../links/LinkFilters.tsx'
+import { ArchivedFilter } from '../../platform/ui/list/ArchivedFilter.tsx'
+import { FilterCombobox } from '../../platform/ui/list/FilterCombobox.tsx'
+import { FilterField } from '../../platform/ui/list/FilterField.tsx'
+import type { Associate } from '../../../contract/events/associates.ts'
+import { EmailLink } from '../../platform/ui/base/EmailLink.tsx'
+import { fullName, titleCase } from '../../platform/ui/base/formats.ts'
+import { PhoneNumber } from '../../platform/ui/base/PhoneNumber.tsx'
+import { Truncated } from '../../platform/ui/base/Truncated.tsx'
+import { ItemLink } from '../../platform/ui/list/ItemLink.tsx'
+import type { Column } from '../../platform/ui/list/column.ts'
 
 export function AssociateList() {
   const search = useListSearch({ filters: associateFilters, limit: 25 })
@@ -72,3 +83,60 @@ export function AssociateList() {
     </ListPage>
   )
 }
+
+const associateFilters = ['skill', 'category', 'company', 'event', 'archived'] as const
+
+/** Skill, category, and the company and the event that associates are linked to. */
+function AssociateFilters({ filters, setFilter }: ListSearch<typeof associateFilters>) {
+  const { skill } = filters
+  return (
+    <>
+      <FilterField label="Skill" isSet={!!skill}>
+        {field => (
+          <FilterCombobox
+            id={field}
+            what="skill"
+            load={loadSkills}
+            placeholder="Any skill"
+            value={skill ? { value: skill, label: skill } : null}
+            onChange={option => setFilter('skill', option?.value)}
+          />
+        )}
+      </FilterField>
+      <CategoryFilter category={filters.category} setFilter={setFilter} />
+      <LinkFilters filters={filters} setFilter={setFilter} />
+      <ArchivedFilter filters={filters} setFilter={setFilter} />
+    </>
+  )
+}
+
+const associateColumns: Column<Associate>[] = [
+  {
+    title: 'Name',
+    sort: 'name',
+    phone: 'title',
+    cell: row => (
+      <ItemLink to="/associates/$id" id={row._id}>
+        <Truncated text={fullName(row.user)} at={30} />
+      </ItemLink>
+    ),
+  },
+  {
+    title: 'Category',
+    sort: 'category',
+    width: 120,
+    cell: row => (row.category ? titleCase(row.category) : '-'),
+  },
+  { title: 'Designation', sort: 'designation', width: 144, cell: row => row.designation },
+  { title: 'Employer', sort: 'company_name', width: 144, cell: row => row.company_name },
+  { title: 'Location', width: 112, cell: row => row.location?.cityName ?? '-' },
+  { title: 'Contact number', width: 144, cell: row => <PhoneNumber number={row.user.contact_number} /> },
+  { title: 'Email', width: 216, cell: row => <EmailLink email={row.user.email} /> },
+  {
+    title: 'More',
+    width: 64,
+    align: 'right',
+    phone: 'aside',
+    cell: row => <RecordMenu thing={associateThing(row)} />,
+  },
+]

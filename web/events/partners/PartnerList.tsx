@@ -7,13 +7,22 @@ import { RecordMenu } from '../archiving/RecordMenu.tsx'
 import { partnerThing } from '../archiving/records.ts'
 import { Button } from '../../platform/ui/base/Button.tsx'
 import { ListPage } from '../../platform/ui/list/ListPage.tsx'
-import { useListSearch } from '../../platform/ui/list/list-search.ts'
+import { useListSearch, type ListSearch } from '../../platform/ui/list/list-search.ts'
 import { CompaniesPicture } from '../../platform/ui/base/pictures/CompaniesPicture.tsx'
 import { useListView } from '../../platform/ui/list/list-view.ts'
 import { Rows } from '../../platform/ui/list/Rows.tsx'
-import { partnerColumns } from './partner-columns.tsx'
-import { PartnerFilters, partnerFilters } from './PartnerFilters.tsx'
 import { PartnerCard } from './PartnerCard.tsx'
+import { CategoryFilter } from '../links/CategoryFilter.tsx'
+import { LinkFilters } from '../links/LinkFilters.tsx'
+import { ArchivedFilter } from '../../platform/ui/list/ArchivedFilter.tsx'
+import type { Partner } from '../../../contract/events/partners.ts'
+import { EmailLink } from '../../platform/ui/base/EmailLink.tsx'
+import { fullName } from '../../platform/ui/base/formats.ts'
+import { PhoneNumber } from '../../platform/ui/base/PhoneNumber.tsx'
+import { Truncated } from '../../platform/ui/base/Truncated.tsx'
+import { ItemLink } from '../../platform/ui/list/ItemLink.tsx'
+import type { Column } from '../../platform/ui/list/column.ts'
+import { partnerKind } from './partner-kind.ts'
 
 export function PartnerList() {
   const search = useListSearch({ filters: partnerFilters, limit: 25 })
@@ -68,3 +77,41 @@ export function PartnerList() {
     </ListPage>
   )
 }
+
+const partnerFilters = ['category', 'company', 'event', 'archived'] as const
+
+/** Category, and the company and the event that partners are linked to. */
+function PartnerFilters({ filters, setFilter }: ListSearch<typeof partnerFilters>) {
+  return (
+    <>
+      <CategoryFilter category={filters.category} setFilter={setFilter} />
+      <LinkFilters filters={filters} setFilter={setFilter} />
+      <ArchivedFilter filters={filters} setFilter={setFilter} />
+    </>
+  )
+}
+
+const partnerColumns: Column<Partner>[] = [
+  {
+    title: 'Partner',
+    sort: 'partner_name',
+    phone: 'title',
+    cell: row => (
+      <ItemLink to="/partners/$id" id={row._id}>
+        <Truncated text={row.partner_name} />
+      </ItemLink>
+    ),
+  },
+  { title: 'Category', sort: 'category', width: 152, cell: row => partnerKind(row.category) },
+  { title: 'Location', width: 112, cell: row => row.location?.cityName ?? '-' },
+  { title: 'SPOC', width: 152, cell: row => fullName(row.user) },
+  { title: 'Contact number', width: 144, cell: row => <PhoneNumber number={row.user.contact_number} /> },
+  { title: 'Email', width: 216, cell: row => <EmailLink email={row.user.email} /> },
+  {
+    title: 'More',
+    width: 64,
+    align: 'right',
+    phone: 'aside',
+    cell: row => <RecordMenu thing={partnerThing(row)} />,
+  },
+]

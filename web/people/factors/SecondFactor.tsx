@@ -8,13 +8,15 @@ import { Loaded } from '../../platform/ui/list/Loaded.tsx'
 import { ConfirmDialog } from '../../platform/ui/overlay/ConfirmDialog.tsx'
 import { AuthenticatorApp } from './AuthenticatorApp.tsx'
 import type { HeldBack } from '../../../contract/people/factors.ts'
-import type { SecondFactor as Factors } from './browser-passkeys.ts'
+import type { SecondFactor as Factors, SecondFactor } from './browser-passkeys.ts'
 import { elsewhere } from './elsewhere.ts'
-import { DemandNotice } from './DemandNotice.tsx'
 import { Passkeys } from './Passkeys.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 import css from './SecondFactor.module.css'
 import { useProof } from './use-proof.tsx'
+import { messages } from '../../../contract/platform/messages.ts'
+import { homePath } from '../../platform/session.ts'
+import { forgetReturn, returnPath } from '../../platform/token.ts'
 
 /** The section of /account with one's authenticator app, passkeys and recovery codes (docs/product.md §25). */
 export function SecondFactor() {
@@ -86,4 +88,27 @@ function inWords(left: number): string {
   if (left === 0) return 'None is left. Replace them, or losing your phone will lock you out.'
   const are = left === 1 ? '1 of 10 is left.' : `${left} of 10 are left.`
   return `${are} Each logs you in once, when your app or passkey is not at hand.`
+}
+
+/** Where a second factor is demanded: what to do, and, once it is done, the way on to the page that was left for it. */
+function DemandNotice({ factors }: { factors: SecondFactor }) {
+  const isMissing = factors.is_required && !factors.app && factors.passkeys.length === 0
+  const [wasMissing, setWasMissing] = useState(isMissing)
+  if (isMissing && !wasMissing) setWasMissing(true)
+  if (isMissing) {
+    return (
+      <p className={`${css.notice} ${css.demand}`} role="status">
+        {messages.secondFactorMissing}
+      </p>
+    )
+  }
+  if (!wasMissing) return null
+  return (
+    <div className={css.notice} role="status">
+      <p>Your second factor is set up.</p>
+      <Button variant="primary" href={returnPath() ?? homePath()} onClick={forgetReturn}>
+        Go on
+      </Button>
+    </div>
+  )
 }
