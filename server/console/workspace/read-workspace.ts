@@ -4,14 +4,14 @@ import type { Db } from '../../platform/db/transaction.ts'
 import type { ResultsWorker } from '../../judging/judging/results-worker.ts'
 import { readDesks } from './desk-needs.ts'
 import { entriesOf, judgedRounds } from './entries.ts'
-import { type Facts, type FoundNeed, readFacts } from './facts.ts'
+import { type Facts, type FoundNeed, readFacts, type RoundFacts } from './facts.ts'
 import { figuresOf } from './figures.ts'
 import { lifeOf } from './life.ts'
 import { missingOf } from './missing.ts'
 import { type Known, nextStepOf } from './next-step.ts'
-import { unpublishedRound } from './unpublished.ts'
 import { needsOfPrizes, readPrizeLabels } from './prize-labels.ts'
 import type { GoodKind, LifeStage } from '../../../contract/console/workspace.calls.ts'
+import { isClosed } from './stage-rounds.ts'
 
 /**
  * Where an event stands, in one statement; while a round is judged with its desk, and after closing with how sure its prizes
@@ -101,4 +101,14 @@ function publishingOf(facts: Facts, present: LifeStage): Publishing | null {
     return { kind: kind as GoodKind, n, is_done, names }
   })
   return { missing: missingOf(facts), good }
+}
+
+/** The last round that is judged without a cut, once judging is closed and before its results stand or leave. */
+function unpublishedRound(facts: Facts): RoundFacts | null {
+  const last = facts.rounds.findLast(({ judging, is_cut }) => judging !== null && !is_cut)
+  const judging = last?.judging
+  if (!last || !judging || facts.event_status === 'draft') return null
+  const isStanding = judging.published_at !== null && !judging.is_outdated
+  const isWaiting = judging.has_ballots && !isStanding && judging.publishing_at === null
+  return isWaiting && isClosed(facts, judging) ? last : null
 }

@@ -10,7 +10,6 @@ import { subjectOf } from '../../platform/page-subject.ts'
 import { Page } from '../../platform/ui/base/Page.tsx'
 import { PapersPicture } from '../../platform/ui/base/pictures/PapersPicture.tsx'
 import { Loaded } from '../../platform/ui/list/Loaded.tsx'
-import { formatClock } from './clock.ts'
 import { MailDrawer } from './MailDrawer.tsx'
 import { MailPreview } from './MailPreview.tsx'
 import { keyOfGroup } from './StatusMove.tsx'
@@ -23,6 +22,7 @@ import { ReleaseGroup } from './ReleaseGroup.tsx'
 import { ReleaseSeats } from './ReleaseSeats.tsx'
 import { History, Mail, MoveRight, Undo2 } from 'lucide-react'
 import { Card } from '../../platform/ui/base/Card.tsx'
+import { zoneName } from '../../../contract/platform/zone-name.ts'
 
 /** What a release of an event's decisions changes for whom, the mails, and the one button (docs/product.md §14). */
 export function ReleaseOfEvent({ id }: { id: string }) {
@@ -138,4 +138,15 @@ function WhatHappens({ plan, release }: { plan: ReleasePlan; release: ReleaseUnd
       </ul>
     </Card>
   )
+}
+
+/** A moment as a clock in a zone shows it, with seconds and the zone: 18:00:00 IST. */
+function formatClock(moment: string, timeZone: string): string {
+  const clock = new Intl.DateTimeFormat('en-GB', {
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+    timeZone,
+  }).format(new Date(moment))
+  return `${clock} ${zoneName(timeZone, moment.slice(0, 10))}`
 }

@@ -1,5 +1,5 @@
 import { useAct } from '../../platform/use-act.ts'
-import { AskFirst } from './AskFirst.tsx'
+import { ConfirmDialog } from '../../platform/ui/overlay/ConfirmDialog.tsx'
 import type { Book } from './book.ts'
 
 /** Asks before a judge leaves the phone. */
@@ -12,7 +12,7 @@ export default function LeaveQuestion({ book, onClose }: { book: Book; onClose: 
       await session.leave(book)
     })
   return (
-    <AskFirst
+    <ConfirmDialog
       title="Log out on this phone?"
       description={refused > 0 ? sayLost(refused) : allSent}
       confirm="Log out"

@@ -12,7 +12,9 @@ import field from '../../platform/ui/form/fields/Field.module.css'
 import { toast } from '../../platform/ui/overlay/toasts.ts'
 import css from './JuryCard.module.css'
 import { sayDecided, votesFor } from './jury.texts.ts'
-import { useSentence } from './use-sentence.ts'
+import { draftKey } from '../../platform/draft-key.ts'
+import { dropDraft, readDraft, writeDraft } from '../../platform/drafts.ts'
+import { readClaims } from '../../platform/token.ts'
 
 interface DecideCardProps {
   shown: Deliberation
@@ -103,4 +105,25 @@ function sayState({ shown, jury }: Deliberation, sentence: string): string {
   if (sentence.trim() === '') return 'The sentence is missing.'
   const by = shown.steps.at(-1)?.step === 'chair' ? 'chair' : 'jury'
   return `Everybody reads: “${sayDecided({ by, votes: votesFor(shown.votes, shown.leader) })} ${sentence.trim()}”`
+}
+
+/** A sentence about a prize. What is typed is kept in this browser until it is saved. */
+function useSentence(prizeId: string, stored: string): [string, (text: string) => void] {
+  const [key] = useState(() => {
+    const person = readClaims()?.id
+    return person ? draftKey(person, location.pathname, `jury ${prizeId}`) : ''
+  })
+  const [typed, setTyped] = useState(() => {
+    const kept = key ? readDraft(key)?.fields.sentence?.now : undefined
+    return typeof kept === 'string' ? kept : undefined
+  })
+  return [
+    typed ?? stored,
+    text => {
+      setTyped(text)
+      if (!key) return
+      if (text === '' || text === stored) dropDraft(key)
+      else writeDraft(key, { fields: { sentence: { was: stored, now: text } }, names: [] })
+    },
+  ]
 }

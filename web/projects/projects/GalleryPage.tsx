@@ -18,9 +18,11 @@ import { PublicSearchBox } from '../../platform/ui/list/PublicSearchBox.tsx'
 import list from '../../platform/ui/list/PublicList.module.css'
 import { type GallerySearch, gallerySearch, isNarrowed } from './gallery-search.ts'
 import { GalleryFilters } from './GalleryFilters.tsx'
-import { GalleryHead } from './GalleryHead.tsx'
 import { ProjectCard } from './ProjectCard.tsx'
 import css from './ProjectCard.module.css'
+import { linkPictureSize } from '../../../contract/projects/project-pictures.ts'
+import { LinkPreview, type Preview } from '../../platform/shell/LinkPreview.tsx'
+import { galleryAddress, projectAddress } from './project-address.ts'
 
 /** The projects of an event, searched and filtered by the address. */
 export function GalleryPage({ id }: { id: string }) {
@@ -138,4 +140,26 @@ function NoneYet({ id }: { id: string }) {
       }
     />
   )
+}
+
+/** The metadata of a gallery. Every search of it is the same page to search engines. */
+function GalleryHead({ gallery }: { gallery: Gallery }) {
+  return (
+    <LinkPreview
+      address={galleryAddress(gallery.event._id)}
+      preview={import.meta.env.SSR ? previewOf(gallery) : undefined}
+    />
+  )
+}
+
+function previewOf({ event, data }: Gallery): Preview {
+  const title = `Projects of ${event.event_name}`
+  const description = `${title}, by ${event.company_name}: what the teams built, with pictures, links and demos.`
+  const [first] = data
+  return {
+    title,
+    description,
+    image: first && { url: `${projectAddress(first._id)}/link.jpg`, ...linkPictureSize },
+    linked: { '@type': 'CollectionPage', name: title, description, url: galleryAddress(event._id) },
+  }
 }
