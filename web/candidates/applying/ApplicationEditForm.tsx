@@ -13,12 +13,15 @@ import { QuestionSection } from '../../events/questions/QuestionSection.tsx'
 import { toast } from '../../platform/ui/overlay/toasts.ts'
 import { IdeaField, ThemeField } from './ApplicationForm.tsx'
 import { ClosesNote } from './ClosesNote.tsx'
-import { AnswersMissing } from './AnswersMissing.tsx'
 import { TeamFields } from './TeamFields.tsx'
 import type { PublicEvent } from '../../../contract/candidates/event-page.ts'
 import type { Application } from '../../../contract/teams/applications.ts'
 import type { AskedQuestion } from '../../../contract/events/questions.ts'
 import type { SessionPerson } from '../../../contract/people/accounts.ts'
+import { Fragment } from 'react'
+import { useForm } from '../../platform/ui/form/fields/bind.ts'
+import { focusField } from '../../platform/ui/form/FormSummary.tsx'
+import css from './ApplicationEditForm.module.css'
 
 interface ApplicationEditFormProps {
   event: PublicEvent
@@ -81,4 +84,30 @@ export default function ApplicationEditForm(props: ApplicationEditFormProps) {
 function edited({ team_name, theme, logo, idea, team, answers }: Application) {
   const typed = team.flatMap(({ email, ...member }) => (email === null ? [] : [{ ...member, email }]))
   return { team_name, theme, logo, idea, team: typed, answers: formAnswers(answers) }
+}
+
+/** On top of the form: what is asked since the team applied, with a link to each field. */
+function AnswersMissing({ answers }: { answers: Application['missing_answers'] }) {
+  const form = useForm()
+  if (answers.length === 0) return null
+  return (
+    <p className={css.notice} role="note">
+      Asked since you applied, and not answered yet:{' '}
+      {answers.map(({ _id, label }, index) => (
+        <Fragment key={_id}>
+          {index > 0 && ', '}
+          <a
+            className="link link-underlined"
+            href={`#${form.idOf(`answers.${_id}`)}`}
+            onClick={event => {
+              if (focusField(form.idOf(`answers.${_id}`))) event.preventDefault()
+            }}
+          >
+            {label}
+          </a>
+        </Fragment>
+      ))}
+      .
+    </p>
+  )
 }
