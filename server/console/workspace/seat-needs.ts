@@ -46,7 +46,7 @@ const noTeamFits = sql`select ${row({
 
 /** Seats are free for teams that wait, and nothing offers them: staff fill by hand, or offers have ended. */
 const seatsByHand = sql`select ${row({
-  n: sql`waiting.fitting`,
+  n: sql`least(waiting.fitting, event_seats.up_to_teams - event_seats.held_teams)`,
   also: sql`${free}`,
   names: sql`waiting.names`,
 })} from event_seats ${waiting} where ${isAhead} and ${isFree}

@@ -6,24 +6,17 @@ import {
   listApplicants,
 } from '../../../contract/teams/applicants.ts'
 import { found } from '../../platform/http/errors.ts'
-import { record } from '../../platform/happenings/record.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { changeStatus } from './change-status.ts'
 import { exportFile } from './export.ts'
 import * as applicants from './queries.ts'
+import { recordExport } from '../applications/record-export.ts'
 
 export function applicantRoutes(app: FastifyInstance) {
   serve(app, listApplicants, ({ db, caller, query }) => applicants.listApplicants(db, caller, query))
 
   serve(app, exportApplicants, async ({ db, caller, query }) => {
-    const { company_id } = caller
-    await record(db, caller, {
-      subject: 'applicants',
-      subject_id: null,
-      action: 'exported',
-      company_id,
-      data: query,
-    })
+    await recordExport(db, caller, 'applicants', query)
     return exportFile(db, caller, query)
   })
 

@@ -59,6 +59,27 @@ describe('the export', () => {
     expect((await staff.get(path, { status: 'lost' })).status).toBe(422)
   })
 
+  it('is recorded under an event that its reader reads, and under no other', async () => {
+    const staff = await t.companyUser()
+    const own = await make.event(t.db, { company_id: staff.user.company_id ?? '' })
+    const foreign = await make.event(t.db)
+    for (const list of [path, '/api/application/applicant/export'])
+      for (const eventid of [own._id, foreign._id])
+        expect((await staff.get(list, { eventid })).status).toBe(200)
+    const recorded = await t.db
+      .selectFrom('happenings')
+      .select(['subject', 'event_id'])
+      .where('action', '=', 'exported')
+      .where('actor_id', '=', staff.user._id)
+      .orderBy('happened_at')
+      .execute()
+    expect(recorded).toEqual(
+      ['applications', 'applicants'].flatMap(subject =>
+        [own._id, null].map(event_id => ({ subject, event_id })),
+      ),
+    )
+  })
+
   it('has a column for each member, and the last for whoever is too many', async () => {
     const { _id: event_id } = await make.event(t.db, { team_max: 10 })
     const { _id } = await make.application(t.db, { event_id, team_name: 'Crowded' })

@@ -23,19 +23,13 @@ import * as applications from './queries.ts'
 import type { BodyOf } from '../../../contract/platform/endpoint.ts'
 import { lineColumns } from './history.ts'
 import { findApplicationState } from './queries.ts'
+import { recordExport } from './record-export.ts'
 
 export function applicationRoutes(app: FastifyInstance) {
   serve(app, listApplications, ({ db, caller, query }) => applications.listApplications(db, caller, query))
 
   serve(app, exportApplications, async ({ db, caller, query }) => {
-    const { company_id } = caller
-    await record(db, caller, {
-      subject: 'applications',
-      subject_id: null,
-      action: 'exported',
-      company_id,
-      data: query,
-    })
+    await recordExport(db, caller, 'applications', query)
     return exportFile(db, caller, query)
   })
 

@@ -165,7 +165,7 @@ function Decline({ token, seat, onReload }: Pick<LinkProps, 'token' | 'seat' | '
           title={ends_team ? 'Give the seats back?' : 'You cannot come?'}
           description={
             ends_team
-              ? `${endsTeam(team_min)} They go to the next team at once, and all of you are told.`
+              ? `${endsTeam(team_min)} They are free for other teams at once, and all of you are told.`
               : 'Your seat is free at once. You can change it while the offer lasts and a seat is free.'
           }
           confirm={ends_team ? 'Give the seats back' : 'I cannot come'}

@@ -44,6 +44,6 @@ it('says how many are enough', () => {
 it('says who is left before the no that ends the team', () => {
   const members = [member('Asha', null, true), member('Chidi', 'yes'), member('Rhea', 'no')]
   expect(sayEnd({ team_min: 2, members })).toBe(
-    'With you away only Chidi Rao is left, and a team needs 2. The seats go to the next team at once, and all of you are told.',
+    'With you away only Chidi Rao is left, and a team needs 2. The seats are free for other teams at once, and all of you are told.',
   )
 })

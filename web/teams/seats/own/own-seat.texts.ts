@@ -30,7 +30,7 @@ export function sayEnd({ members, team_min }: Pick<OwnSeat, 'team_min' | 'member
       : left.length === 1
         ? `only ${left[0] ? fullName(left[0]) : 'one'} is left`
         : `only ${left.length} are left`
-  return `With you away ${who}, and a team needs ${team_min}. The seats go to the next team at once, and all of you are told.`
+  return `With you away ${who}, and a team needs ${team_min}. The seats are free for other teams at once, and all of you are told.`
 }
 
 /** After the seats of a team went back. */
