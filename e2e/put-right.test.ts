@@ -42,6 +42,7 @@ test('staff say who was here of a team that no door knows', async () => {
   const dialog = page.getByRole('dialog', { name: 'Was Curfew here?' })
   const boxes = dialog.getByRole('checkbox')
   const confirm = dialog.getByRole('button', { name: 'It was here' })
+  await confirm.waitFor()
   await expectAccessible(page)
   for (const box of await boxes.all()) await box.uncheck()
   expect(await confirm.isDisabled()).toBe(true)

@@ -27,8 +27,9 @@ export async function readTwice(db: Db, event_id: string): Promise<Day['twice']>
       (extract(epoch from scans.at) * 1000)::float8 as at, (extract(epoch from scans.contact_at) * 1000)::float8 as contact,
       (extract(epoch from scans.received_at) * 1000)::float8 as received,
       json_build_object('at', ${instantOf('scans.at')}, 'counter_name', counters.name, 'device_name', devices.name,
-        'person', devices.person) as said
+        'person', case when devices._id is null then staff.first_name || ' ' || staff.last_name else devices.person end) as said
     from scans join counters on counters._id = scans.counter_id left join devices on devices._id = scans.device_id
+      left join users as staff on staff._id = scans.scanned_by
     where ${isEntrance} and scans.ticket_id in (
       select twice.ticket_id from scans as twice join counters on counters._id = twice.counter_id
       where twice.event_id = ${event_id} and twice.outcome = 'again' and ${isEntrance}

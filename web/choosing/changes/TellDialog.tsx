@@ -138,7 +138,7 @@ function Fields({ untold, isNew, onTo }: FieldsProps) {
           },
           {
             value: 'nobody',
-            label: 'Nobody: 0',
+            label: 'Nobody',
             hint: was_told
               ? 'People were mailed about an earlier change, and go by that'
               : 'The programme says it in any case',

@@ -45,7 +45,7 @@ export function sayCard(day: Day, card: Card, now: number): { title: string; tex
       const { name, number, first, second } = card.twice
       return {
         title: 'Two on one ticket',
-        text: `${name}, ${numberShown(number)}. ${saySide(event, first)}, ${saySide(event, second)}. Neither device could know of the other.`,
+        text: `${name}, ${numberShown(number)}. ${saySide(event, first)}, ${saySide(event, second)}. Neither could know of the other.`,
       }
     }
     case 'came':

@@ -50,7 +50,7 @@ export function RunningDay({ programme, desk, clock }: RunningDayProps) {
   return (
     <div className={css.next}>
       <div>
-        <h2>{sayNow(on)}</h2>
+        <h2>{sayNow(on, entries.length > 0)}</h2>
         <p>{said.filter(Boolean).join(' ')}</p>
       </div>
       <div className={css.acts}>
@@ -71,8 +71,8 @@ export function RunningDay({ programme, desk, clock }: RunningDayProps) {
 }
 
 /** Now: Lunch. Of several the one that began last is named. */
-function sayNow([first, ...more]: readonly Entry[]): string {
-  if (!first) return 'Nothing of the programme is on now.'
+function sayNow([first, ...more]: readonly Entry[], hasProgramme: boolean): string {
+  if (!first) return hasProgramme ? 'Nothing of the programme is on now.' : 'The event is on.'
   return `Now: ${first.title}${more.length > 0 ? `, and ${formatCount(more.length)} more` : ''}.`
 }
 

@@ -53,7 +53,7 @@ export function OwnTicketView({ ticket, onReload, keptAt }: OwnTicketViewProps) 
               <Printer className="icon" aria-hidden />
               Print
             </button>
-            {onReload && (
+            {onReload && !isOver(ticket.event) && (
               <button type="button" onClick={() => setIsAsking(true)}>
                 <RefreshCw className="icon" aria-hidden />
                 New code
@@ -92,8 +92,13 @@ function ToToday({ event: { _id, is_cancelled, is_completed } }: Pick<OwnTicket,
   )
 }
 
+function isOver({ is_over, is_completed }: OwnTicket['event']): boolean {
+  return is_over || is_completed
+}
+
 /** What else is to be known at the door. */
 function sayOf({ address, here, event }: OwnTicket, isAwake: boolean, keptAt: number | undefined): string {
+  if (isOver(event)) return 'This event is over.'
   if (keptAt !== undefined)
     return `Without a network, as of ${clockInZone(new Date(keptAt).toISOString(), event.timezone)}. The code works at the door.`
   if (address === null) return 'A door that reads the old code says No seat.'
