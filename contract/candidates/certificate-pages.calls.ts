@@ -1,22 +1,12 @@
+import { call } from '../platform/call.ts'
+
 /** The calls about one certificate, for everybody who has its code, and for its owner; replies are in certificate-pages.ts. */
 
-export const getCertificate = { method: 'GET', path: '/api/certificate/code/:code', may: 'anyone' } as const
-export const listOwnCertificates = {
-  method: 'GET',
-  path: '/api/certificate/own',
-  may: 'session:own',
-} as const
-export const askCertificateName = {
-  method: 'POST',
-  path: '/api/certificate/name/:code',
-  may: 'session:own',
-} as const
+export const getCertificate = call('GET', '/api/certificate/code/:code', 'anyone')
+export const listOwnCertificates = call('GET', '/api/certificate/own', 'session:own')
+export const askCertificateName = call('POST', '/api/certificate/name/:code', 'session:own')
 
-export const withdrawCertificateName = {
-  method: 'POST',
-  path: '/api/certificate/keep-name/:code',
-  may: 'session:own',
-} as const
+export const withdrawCertificateName = call('POST', '/api/certificate/keep-name/:code', 'session:own')
 
 /** `erased`: its person was deleted, and what it said with them. `unknown`: no certificate has the code. */
 export const certificateStates = ['valid', 'replaced', 'taken_back', 'erased', 'unknown'] as const

@@ -1,3 +1,5 @@
+import { call } from '../platform/call.ts'
+
 /** The calls about challenges, and the permission each needs; bodies and replies are in challenges.ts. */
 
 /** How many cards a page of challenges starts with, and how many each step adds. */
@@ -7,6 +9,6 @@ export const challengeStep = 24
 export const challengeModes = ['online', 'offline'] as const
 export const challengeStates = ['open', 'soon', 'past'] as const
 
-export const listChallenges = { method: 'GET', path: '/api/listevent', may: 'anyone' } as const
-export const searchChallenges = { method: 'GET', path: '/api/challenge', may: 'anyone' } as const
-export const getNumbers = { method: 'GET', path: '/api/numbers', may: 'anyone' } as const
+export const listChallenges = call('GET', '/api/listevent', 'anyone')
+export const searchChallenges = call('GET', '/api/challenge', 'anyone')
+export const getNumbers = call('GET', '/api/numbers', 'anyone')

@@ -1,3 +1,5 @@
+import { call } from '../platform/call.ts'
+
 /** The call for the public page of an event; its reply is in event-page.ts. */
 
-export const getEventDetails = { method: 'GET', path: '/api/geteventdetails/:id', may: 'anyone' } as const
+export const getEventDetails = call('GET', '/api/geteventdetails/:id', 'anyone')

@@ -1,42 +1,20 @@
+import { call } from '../platform/call.ts'
+
 /** The calls about the certificates of an event, for its staff; bodies and replies are in issuing.ts. */
 
 const see = 'application:review'
 
-export const getIssuing = { method: 'GET', path: '/api/event/certificates/:id', may: see } as const
-export const saveCertificateSettings = {
-  method: 'PUT',
-  path: '/api/event/certificates/:id',
-  may: 'event:write',
-} as const
-export const issueCertificates = { method: 'POST', path: '/api/event/certificates/:id', may: see } as const
-export const listDueCertificates = { method: 'GET', path: '/api/certificate/due', may: see } as const
-export const previewCertificate = { method: 'GET', path: '/api/certificate/preview/:id', may: see } as const
-export const listCertificates = { method: 'GET', path: '/api/certificate', may: see } as const
-export const takeBackCertificate = {
-  method: 'POST',
-  path: '/api/certificate/take-back/:id',
-  may: see,
-} as const
-export const giveCertificateAgain = {
-  method: 'POST',
-  path: '/api/certificate/give-again/:id',
-  may: see,
-} as const
-export const answerCertificateName = {
-  method: 'POST',
-  path: '/api/certificate/answer/:id',
-  may: see,
-} as const
-export const correctCertificateName = {
-  method: 'POST',
-  path: '/api/certificate/correct/:id',
-  may: see,
-} as const
-export const exportCertificates = {
-  method: 'GET',
-  path: '/api/certificate/zip/:id',
-  may: 'application:export',
-} as const
+export const getIssuing = call('GET', '/api/event/certificates/:id', see)
+export const saveCertificateSettings = call('PUT', '/api/event/certificates/:id', 'event:write')
+export const issueCertificates = call('POST', '/api/event/certificates/:id', see)
+export const listDueCertificates = call('GET', '/api/certificate/due', see)
+export const previewCertificate = call('GET', '/api/certificate/preview/:id', see)
+export const listCertificates = call('GET', '/api/certificate', see)
+export const takeBackCertificate = call('POST', '/api/certificate/take-back/:id', see)
+export const giveCertificateAgain = call('POST', '/api/certificate/give-again/:id', see)
+export const answerCertificateName = call('POST', '/api/certificate/answer/:id', see)
+export const correctCertificateName = call('POST', '/api/certificate/correct/:id', see)
+export const exportCertificates = call('GET', '/api/certificate/zip/:id', 'application:export')
 
 /** What counts as taking part. */
 export const tookPartRules = ['either', 'here', 'handed_in'] as const

@@ -1,3 +1,4 @@
+import { call } from '../platform/call.ts'
 import type { PlaceholderName } from '../platform/placeholders.ts'
 
 /** The calls about announcements, and the permission each needs; bodies and replies are in announcements.ts. */
@@ -85,65 +86,17 @@ export const deliveryLabels: Record<Delivery, string> = {
 export const unsubscribeScopes = ['nothing', 'event', 'all'] as const
 export type UnsubscribeScope = (typeof unsubscribeScopes)[number]
 
-export const listAnnouncements = {
-  method: 'GET',
-  path: '/api/announcement',
-  may: 'announcement:read',
-} as const
-export const getAudience = {
-  method: 'GET',
-  path: '/api/announcement/audience',
-  may: 'announcement:read',
-} as const
-export const listOwnAnnouncements = {
-  method: 'GET',
-  path: '/api/announcement/own',
-  may: 'application:apply',
-} as const
-export const getAnnouncement = {
-  method: 'GET',
-  path: '/api/announcement/:id',
-  may: 'announcement:read',
-} as const
-export const listRecipients = {
-  method: 'GET',
-  path: '/api/announcement/recipients/:id',
-  may: 'announcement:read',
-} as const
-export const exportRecipients = {
-  method: 'GET',
-  path: '/api/announcement/recipients/:id/export',
-  may: 'announcement:read',
-} as const
-export const createAnnouncement = {
-  method: 'POST',
-  path: '/api/announcement',
-  may: 'announcement:write',
-} as const
-export const updateAnnouncement = {
-  method: 'PUT',
-  path: '/api/announcement/update/:id',
-  may: 'announcement:write',
-} as const
-export const cancelAnnouncement = {
-  method: 'POST',
-  path: '/api/announcement/cancel/:id',
-  may: 'announcement:write',
-} as const
-export const endUrgent = {
-  method: 'PUT',
-  path: '/api/announcement/urgent/end/:id',
-  may: 'announcement:write',
-} as const
-export const discardAnnouncement = {
-  method: 'POST',
-  path: '/api/announcement/discard/:id',
-  may: 'announcement:write',
-} as const
-export const testAnnouncement = {
-  method: 'POST',
-  path: '/api/announcement/test',
-  may: 'announcement:write',
-} as const
-export const getUnsubscribe = { method: 'GET', path: '/api/unsubscribe/:token', may: 'anyone' } as const
-export const changeUnsubscribe = { method: 'POST', path: '/api/unsubscribe/:token', may: 'anyone' } as const
+export const listAnnouncements = call('GET', '/api/announcement', 'announcement:read')
+export const getAudience = call('GET', '/api/announcement/audience', 'announcement:read')
+export const listOwnAnnouncements = call('GET', '/api/announcement/own', 'application:apply')
+export const getAnnouncement = call('GET', '/api/announcement/:id', 'announcement:read')
+export const listRecipients = call('GET', '/api/announcement/recipients/:id', 'announcement:read')
+export const exportRecipients = call('GET', '/api/announcement/recipients/:id/export', 'announcement:read')
+export const createAnnouncement = call('POST', '/api/announcement', 'announcement:write')
+export const updateAnnouncement = call('PUT', '/api/announcement/update/:id', 'announcement:write')
+export const cancelAnnouncement = call('POST', '/api/announcement/cancel/:id', 'announcement:write')
+export const endUrgent = call('PUT', '/api/announcement/urgent/end/:id', 'announcement:write')
+export const discardAnnouncement = call('POST', '/api/announcement/discard/:id', 'announcement:write')
+export const testAnnouncement = call('POST', '/api/announcement/test', 'announcement:write')
+export const getUnsubscribe = call('GET', '/api/unsubscribe/:token', 'anyone')
+export const changeUnsubscribe = call('POST', '/api/unsubscribe/:token', 'anyone')

@@ -1,28 +1,13 @@
+import { call } from '../platform/call.ts'
 import type { ApplicationStatus } from '../platform/statuses.ts'
 
 /** The calls about pending decisions; bodies and replies are in decisions.ts. Candidates have none of them. */
 
-export const getDecision = {
-  method: 'GET',
-  path: '/api/application/decision/:id',
-  may: 'application:review',
-} as const
-export const setDecision = {
-  method: 'PUT',
-  path: '/api/application/decision/:id',
-  may: 'application:review',
-} as const
-export const setDecisions = {
-  method: 'PUT',
-  path: '/api/application/decisions',
-  may: 'application:review',
-} as const
-export const undoDecisions = {
-  method: 'PUT',
-  path: '/api/application/decisions/undo',
-  may: 'application:review',
-} as const
-export const listTriage = { method: 'GET', path: '/api/event/triage/:id', may: 'application:review' } as const
+export const getDecision = call('GET', '/api/application/decision/:id', 'application:review')
+export const setDecision = call('PUT', '/api/application/decision/:id', 'application:review')
+export const setDecisions = call('PUT', '/api/application/decisions', 'application:review')
+export const undoDecisions = call('PUT', '/api/application/decisions/undo', 'application:review')
+export const listTriage = call('GET', '/api/event/triage/:id', 'application:review')
 
 /**
  * The parts of an event's applications: without a decision and still in, with one that can be released, with one that a

@@ -1,36 +1,14 @@
+import { call } from '../platform/call.ts'
+
 /** The calls about releases of decisions; bodies and replies are in releases.ts. Candidates have none of them. */
 
-export const getTriageSeats = {
-  method: 'GET',
-  path: '/api/event/triage/seats/:id',
-  may: 'application:review',
-} as const
-export const getReleasePlan = {
-  method: 'GET',
-  path: '/api/event/release/:id',
-  may: 'application:review',
-} as const
-export const startRelease = {
-  method: 'POST',
-  path: '/api/event/release/:id',
-  may: 'application:review',
-} as const
-export const listReleases = { method: 'GET', path: '/api/release', may: 'application:review' } as const
-export const undoRelease = {
-  method: 'POST',
-  path: '/api/release/:id/undo',
-  may: 'application:review',
-} as const
-export const saveDecisionMail = {
-  method: 'PUT',
-  path: '/api/event/decisionmail/:id',
-  may: 'application:review',
-} as const
-export const getMailValues = {
-  method: 'GET',
-  path: '/api/application/decisionmail/:id',
-  may: 'application:review',
-} as const
+export const getTriageSeats = call('GET', '/api/event/triage/seats/:id', 'application:review')
+export const getReleasePlan = call('GET', '/api/event/release/:id', 'application:review')
+export const startRelease = call('POST', '/api/event/release/:id', 'application:review')
+export const listReleases = call('GET', '/api/release', 'application:review')
+export const undoRelease = call('POST', '/api/release/:id/undo', 'application:review')
+export const saveDecisionMail = call('PUT', '/api/event/decisionmail/:id', 'application:review')
+export const getMailValues = call('GET', '/api/application/decisionmail/:id', 'application:review')
 
 /** Why a member gets no mail. */
 export const unmailedReasons = ['invited', 'declined', 'no_address'] as const

@@ -1,3 +1,4 @@
+import { call } from '../platform/call.ts'
 import { applicationFilterNames } from '../teams/applications.calls.ts'
 import { audienceFilters } from './announcements.calls.ts'
 
@@ -20,15 +21,7 @@ export type ViewSearch = Record<string, string>
 /** So many names are a menu, and no list that needs a search. */
 export const mostViews = 30
 
-export const listViews = { method: 'GET', path: '/api/view', may: 'application:review' } as const
-export const saveView = { method: 'POST', path: '/api/view', may: 'application:review' } as const
-export const changeView = {
-  method: 'PUT',
-  path: '/api/view/update/:id',
-  may: 'application:review',
-} as const
-export const removeView = {
-  method: 'POST',
-  path: '/api/view/remove/:id',
-  may: 'application:review',
-} as const
+export const listViews = call('GET', '/api/view', 'application:review')
+export const saveView = call('POST', '/api/view', 'application:review')
+export const changeView = call('PUT', '/api/view/update/:id', 'application:review')
+export const removeView = call('POST', '/api/view/remove/:id', 'application:review')

@@ -1,3 +1,5 @@
+import { call } from '../platform/call.ts'
+
 /** The calls about people with accounts, and the permission each needs; bodies and replies are in people.ts. */
 
 import type { Role } from '../platform/permissions.ts'
@@ -21,11 +23,11 @@ export const roleNames: Record<Role, string> = {
 
 const may = 'people:manage'
 
-export const listPeople = { method: 'GET', path: '/api/people', may } as const
-export const getPerson = { method: 'GET', path: '/api/people/:id', may } as const
-export const inviteOrganiser = { method: 'POST', path: '/api/people/invite', may } as const
-export const disablePerson = { method: 'POST', path: '/api/people/disable/:id', may } as const
-export const enablePerson = { method: 'POST', path: '/api/people/enable/:id', may } as const
-export const changeRole = { method: 'POST', path: '/api/people/changerole/:id', may } as const
-export const sendLink = { method: 'POST', path: '/api/people/sendlink/:id', may } as const
-export const endSessionsOf = { method: 'POST', path: '/api/people/endsessions/:id', may } as const
+export const listPeople = call('GET', '/api/people', may)
+export const getPerson = call('GET', '/api/people/:id', may)
+export const inviteOrganiser = call('POST', '/api/people/invite', may)
+export const disablePerson = call('POST', '/api/people/disable/:id', may)
+export const enablePerson = call('POST', '/api/people/enable/:id', may)
+export const changeRole = call('POST', '/api/people/changerole/:id', may)
+export const sendLink = call('POST', '/api/people/sendlink/:id', may)
+export const endSessionsOf = call('POST', '/api/people/endsessions/:id', may)

@@ -1,3 +1,5 @@
+import { call } from '../platform/call.ts'
+
 /** Who may call what about the settings of the installation; bodies and replies are in settings.ts. */
 
 /** The public pages whose text organisers write. */
@@ -7,6 +9,6 @@ export type TextPage = (typeof textPages)[number]
 /** For how many seconds a release of decisions can be undone. */
 export const releaseSeconds = [10, 30, 60, 120, 300, 600] as const
 
-export const getSettings = { method: 'GET', path: '/api/settings', may: 'settings:write' } as const
-export const saveSettings = { method: 'PUT', path: '/api/settings', may: 'settings:write' } as const
-export const getTextPage = { method: 'GET', path: '/api/page/:name', may: 'anyone' } as const
+export const getSettings = call('GET', '/api/settings', 'settings:write')
+export const saveSettings = call('PUT', '/api/settings', 'settings:write')
+export const getTextPage = call('GET', '/api/page/:name', 'anyone')

@@ -1,6 +1,8 @@
+import { call } from '../platform/call.ts'
+
 /** The call about an event as a workspace, and what it may say; bodies and replies are in workspace.ts. */
 
-export const getWorkspace = { method: 'GET', path: '/api/event/workspace/:id', may: 'event:read' } as const
+export const getWorkspace = call('GET', '/api/event/workspace/:id', 'event:read')
 
 /** The life of an event, in order. */
 export const lifeStages = [

@@ -1,7 +1,10 @@
+import { call } from '../platform/call.ts'
+
 /** The calls about short addresses of events, `/e/{address}`; bodies and replies are in addresses.ts. */
-export const getAddress = { method: 'GET', path: '/api/event/address/:id', may: 'event:read' } as const
-export const setAddress = { method: 'PUT', path: '/api/event/address/:id', may: 'event:write' } as const
-export const findByAddress = { method: 'GET', path: '/api/eventaddress/:address', may: 'anyone' } as const
+
+export const getAddress = call('GET', '/api/event/address/:id', 'event:read')
+export const setAddress = call('PUT', '/api/event/address/:id', 'event:write')
+export const findByAddress = call('GET', '/api/eventaddress/:address', 'anyone')
 
 /** Words that people may take for something of the installation. */
 export const reservedAddresses: readonly string[] = [

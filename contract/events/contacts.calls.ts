@@ -1,13 +1,7 @@
+import { call } from '../platform/call.ts'
+
 /** The calls about contacts, and the permission each needs; bodies and replies are in contacts.ts. */
 
-export const addContact = { method: 'POST', path: '/api/company/addcontact', may: 'contact:write' } as const
-export const removeContact = {
-  method: 'POST',
-  path: '/api/company/removecontact/:id',
-  may: 'contact:write',
-} as const
-export const listContacts = {
-  method: 'GET',
-  path: '/api/company/listcontact/:id',
-  may: 'company:read',
-} as const
+export const addContact = call('POST', '/api/company/addcontact', 'contact:write')
+export const removeContact = call('POST', '/api/company/removecontact/:id', 'contact:write')
+export const listContacts = call('GET', '/api/company/listcontact/:id', 'company:read')

@@ -1,3 +1,5 @@
+import { call } from '../platform/call.ts'
+
 /** The calls about events, and the permission each needs; bodies and replies are in events.ts. */
 
 export const eventTypes = [
@@ -28,52 +30,16 @@ export function teamMaxChoices(min: number): number[] {
   return teamSizes.filter(size => size >= min)
 }
 
-export const listEvents = { method: 'GET', path: '/api/event', may: 'event:read' } as const
-export const getEvent = { method: 'GET', path: '/api/event/:id', may: 'event:read' } as const
-export const createEvent = { method: 'POST', path: '/api/event', may: 'event:write' } as const
-export const updateEvent = { method: 'PUT', path: '/api/event/update/:id', may: 'event:write' } as const
-export const previewEventMail = {
-  method: 'POST',
-  path: '/api/event/mailpreview/:id',
-  may: 'event:write',
-} as const
-export const changeEventStatus = {
-  method: 'PUT',
-  path: '/api/event/update/eventstatus/:id',
-  may: 'event:write',
-} as const
-export const previewStatusMail = {
-  method: 'GET',
-  path: '/api/event/statusmail/:id',
-  may: 'event:write',
-} as const
-export const linkEventAssociate = {
-  method: 'POST',
-  path: '/api/event/addeventassociate',
-  may: 'associate:write',
-} as const
-export const linkEventPartner = {
-  method: 'POST',
-  path: '/api/event/addeventpartner',
-  may: 'partner:write',
-} as const
-export const unlinkEventAssociate = {
-  method: 'POST',
-  path: '/api/event/removeeventassociate',
-  may: 'associate:write',
-} as const
-export const unlinkEventPartner = {
-  method: 'POST',
-  path: '/api/event/removeeventpartner',
-  may: 'partner:write',
-} as const
-export const archiveEvent = {
-  method: 'PUT',
-  path: '/api/event/archive/:id',
-  may: 'event:write',
-} as const
-export const deleteEvent = {
-  method: 'POST',
-  path: '/api/event/delete/:id',
-  may: 'event:write',
-} as const
+export const listEvents = call('GET', '/api/event', 'event:read')
+export const getEvent = call('GET', '/api/event/:id', 'event:read')
+export const createEvent = call('POST', '/api/event', 'event:write')
+export const updateEvent = call('PUT', '/api/event/update/:id', 'event:write')
+export const previewEventMail = call('POST', '/api/event/mailpreview/:id', 'event:write')
+export const changeEventStatus = call('PUT', '/api/event/update/eventstatus/:id', 'event:write')
+export const previewStatusMail = call('GET', '/api/event/statusmail/:id', 'event:write')
+export const linkEventAssociate = call('POST', '/api/event/addeventassociate', 'associate:write')
+export const linkEventPartner = call('POST', '/api/event/addeventpartner', 'partner:write')
+export const unlinkEventAssociate = call('POST', '/api/event/removeeventassociate', 'associate:write')
+export const unlinkEventPartner = call('POST', '/api/event/removeeventpartner', 'partner:write')
+export const archiveEvent = call('PUT', '/api/event/archive/:id', 'event:write')
+export const deleteEvent = call('POST', '/api/event/delete/:id', 'event:write')

@@ -1,3 +1,5 @@
+import { call } from '../platform/call.ts'
+
 /** The calls about the programme of an event; bodies and replies are in programme.ts. */
 
 export const programmeKinds = [
@@ -32,22 +34,18 @@ export const asksWithin = 72
 const see = 'event:read'
 const set = 'event:write'
 
-export const getEventHours = { method: 'GET', path: '/api/programme/hours/:id', may: see } as const
-export const setEventHours = { method: 'PUT', path: '/api/programme/hours/:id', may: set } as const
+export const getEventHours = call('GET', '/api/programme/hours/:id', see)
+export const setEventHours = call('PUT', '/api/programme/hours/:id', set)
 
-export const getProgramme = { method: 'GET', path: '/api/programme/:id', may: see } as const
-export const publishProgramme = { method: 'PUT', path: '/api/programme/publish/:id', may: set } as const
-export const addProgrammeItem = { method: 'POST', path: '/api/programme/item/:id', may: set } as const
-export const addProgrammeItems = { method: 'POST', path: '/api/programme/items/:id', may: set } as const
-export const getProgrammeItem = { method: 'GET', path: '/api/programme/item/:id', may: see } as const
-export const changeProgrammeItem = { method: 'PUT', path: '/api/programme/item/:id', may: set } as const
-export const cancelProgrammeItem = { method: 'PUT', path: '/api/programme/cancel/:id', may: set } as const
-export const moveProgramme = { method: 'PUT', path: '/api/programme/days/:id', may: set } as const
-export const moveProgrammeItemBack = { method: 'PUT', path: '/api/programme/back/:id', may: set } as const
-export const removeProgrammeItem = { method: 'POST', path: '/api/programme/remove/:id', may: set } as const
+export const getProgramme = call('GET', '/api/programme/:id', see)
+export const publishProgramme = call('PUT', '/api/programme/publish/:id', set)
+export const addProgrammeItem = call('POST', '/api/programme/item/:id', set)
+export const addProgrammeItems = call('POST', '/api/programme/items/:id', set)
+export const getProgrammeItem = call('GET', '/api/programme/item/:id', see)
+export const changeProgrammeItem = call('PUT', '/api/programme/item/:id', set)
+export const cancelProgrammeItem = call('PUT', '/api/programme/cancel/:id', set)
+export const moveProgramme = call('PUT', '/api/programme/days/:id', set)
+export const moveProgrammeItemBack = call('PUT', '/api/programme/back/:id', set)
+export const removeProgrammeItem = call('POST', '/api/programme/remove/:id', set)
 
-export const getPublicProgramme = {
-  method: 'GET',
-  path: '/api/event/programme/:id',
-  may: 'anyone',
-} as const
+export const getPublicProgramme = call('GET', '/api/event/programme/:id', 'anyone')

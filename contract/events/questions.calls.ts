@@ -1,3 +1,5 @@
+import { call } from '../platform/call.ts'
+
 /** The calls about questions, the permission each needs, and choices; bodies and replies are in questions.ts. */
 
 /** Answers are counted to this: an exact larger number decides nothing, and takes long. */
@@ -63,24 +65,8 @@ export const yesNo = [
   { _id: 'no', label: 'No' },
 ] as const
 
-export const getQuestions = {
-  method: 'GET',
-  path: '/api/event/questions/:id',
-  may: 'event:read',
-} as const
-export const saveQuestions = {
-  method: 'PUT',
-  path: '/api/event/questions/:id',
-  may: 'event:write',
-} as const
-export const previewQuestions = {
-  method: 'POST',
-  path: '/api/event/questions/preview/:id',
-  may: 'event:write',
-} as const
-export const listAskedQuestions = {
-  method: 'GET',
-  path: '/api/application/questions/:id',
-  may: 'application:apply',
-} as const
-export const getAnswerFile = { method: 'GET', path: '/api/answer/file/:id', may: 'anyone' } as const
+export const getQuestions = call('GET', '/api/event/questions/:id', 'event:read')
+export const saveQuestions = call('PUT', '/api/event/questions/:id', 'event:write')
+export const previewQuestions = call('POST', '/api/event/questions/preview/:id', 'event:write')
+export const listAskedQuestions = call('GET', '/api/application/questions/:id', 'application:apply')
+export const getAnswerFile = call('GET', '/api/answer/file/:id', 'anyone')

@@ -1,3 +1,4 @@
+import { call } from '../platform/call.ts'
 import type { ApplicationStatus } from '../platform/statuses.ts'
 
 /** The calls about the rounds of events, and the permission each needs; bodies and replies are in rounds.ts. */
@@ -28,48 +29,20 @@ export const enterStatuses = [
   'participated',
 ] as const satisfies ApplicationStatus[]
 
-export const listRounds = { method: 'GET', path: '/api/event/rounds/:id', may: 'event:read' } as const
-export const createRound = { method: 'POST', path: '/api/event/round/:id', may: 'event:write' } as const
-export const orderRounds = { method: 'PUT', path: '/api/event/rounds/:id', may: 'event:write' } as const
-export const getRound = { method: 'GET', path: '/api/round/:id', may: 'event:read' } as const
-export const updateRound = { method: 'PUT', path: '/api/round/:id', may: 'event:write' } as const
-export const previewRoundMail = {
-  method: 'POST',
-  path: '/api/round/mailpreview/:id',
-  may: 'event:write',
-} as const
-export const deleteRound = { method: 'POST', path: '/api/round/delete/:id', may: 'event:write' } as const
-export const getRoundQuestions = {
-  method: 'GET',
-  path: '/api/round/questions/:id',
-  may: 'event:read',
-} as const
-export const saveRoundQuestions = {
-  method: 'PUT',
-  path: '/api/round/questions/:id',
-  may: 'event:write',
-} as const
-export const changeEntries = {
-  method: 'PUT',
-  path: '/api/round/entries/:id',
-  may: 'application:review',
-} as const
-export const giveMoreTime = {
-  method: 'PUT',
-  path: '/api/round/moretime/:id',
-  may: 'application:review',
-} as const
-export const takeMoreTimeBack = {
-  method: 'PUT',
-  path: '/api/round/moretime/back/:id',
-  may: 'application:review',
-} as const
-export const listTeamRounds = {
-  method: 'GET',
-  path: '/api/application/rounds/:id',
-  may: 'application:read',
-} as const
-export const listOwnRounds = { method: 'GET', path: '/api/round/own', may: 'application:apply' } as const
+export const listRounds = call('GET', '/api/event/rounds/:id', 'event:read')
+export const createRound = call('POST', '/api/event/round/:id', 'event:write')
+export const orderRounds = call('PUT', '/api/event/rounds/:id', 'event:write')
+export const getRound = call('GET', '/api/round/:id', 'event:read')
+export const updateRound = call('PUT', '/api/round/:id', 'event:write')
+export const previewRoundMail = call('POST', '/api/round/mailpreview/:id', 'event:write')
+export const deleteRound = call('POST', '/api/round/delete/:id', 'event:write')
+export const getRoundQuestions = call('GET', '/api/round/questions/:id', 'event:read')
+export const saveRoundQuestions = call('PUT', '/api/round/questions/:id', 'event:write')
+export const changeEntries = call('PUT', '/api/round/entries/:id', 'application:review')
+export const giveMoreTime = call('PUT', '/api/round/moretime/:id', 'application:review')
+export const takeMoreTimeBack = call('PUT', '/api/round/moretime/back/:id', 'application:review')
+export const listTeamRounds = call('GET', '/api/application/rounds/:id', 'application:read')
+export const listOwnRounds = call('GET', '/api/round/own', 'application:apply')
 
 /** What a list of applications is filtered by: `<round>.<state>`. */
 export const handInStates = ['done', 'missing'] as const

@@ -1,7 +1,8 @@
+import { call } from '../platform/call.ts'
 import type { EventType } from './events.calls.ts'
 
 /** The call that starts an event, and the templates to start from; body and reply are in starting.ts. */
-export const startEvent = { method: 'POST', path: '/api/event/start', may: 'event:write' } as const
+export const startEvent = call('POST', '/api/event/start', 'event:write')
 
 /** What comes with Laurel. Their contents are in server/events/starting/templates. */
 export const templateNames = ['weekend_hackathon', 'ideathon', 'hiring_competition', 'pitch_evening'] as const

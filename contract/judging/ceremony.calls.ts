@@ -1,17 +1,15 @@
+import { call } from '../platform/call.ts'
+
 /** The calls about ceremonies; bodies and replies are in ceremony.ts. Screen and panel are known by the secret of their link. */
 
-export const getCeremony = { method: 'GET', path: '/api/round/ceremony/:id', may: 'event:read' } as const
-export const openCeremony = { method: 'POST', path: '/api/round/ceremony/:id', may: 'event:write' } as const
-export const linkCeremony = {
-  method: 'PUT',
-  path: '/api/round/ceremonylink/:id',
-  may: 'event:write',
-} as const
-export const endCeremony = { method: 'PUT', path: '/api/round/ceremonyend/:id', may: 'event:write' } as const
-export const getStage = { method: 'PUT', path: '/api/ceremony/stage', may: 'anyone' } as const
-export const sayStep = { method: 'PUT', path: '/api/ceremony/step', may: 'anyone' } as const
-export const getPanel = { method: 'PUT', path: '/api/ceremony/panel', may: 'anyone' } as const
-export const seeName = { method: 'PUT', path: '/api/ceremony/name', may: 'anyone' } as const
-export const takeOver = { method: 'PUT', path: '/api/ceremony/takeover', may: 'anyone' } as const
-export const publishNow = { method: 'PUT', path: '/api/ceremony/publish', may: 'anyone' } as const
-export const holdBack = { method: 'PUT', path: '/api/ceremony/hold', may: 'anyone' } as const
+export const getCeremony = call('GET', '/api/round/ceremony/:id', 'event:read')
+export const openCeremony = call('POST', '/api/round/ceremony/:id', 'event:write')
+export const linkCeremony = call('PUT', '/api/round/ceremonylink/:id', 'event:write')
+export const endCeremony = call('PUT', '/api/round/ceremonyend/:id', 'event:write')
+export const getStage = call('PUT', '/api/ceremony/stage', 'anyone')
+export const sayStep = call('PUT', '/api/ceremony/step', 'anyone')
+export const getPanel = call('PUT', '/api/ceremony/panel', 'anyone')
+export const seeName = call('PUT', '/api/ceremony/name', 'anyone')
+export const takeOver = call('PUT', '/api/ceremony/takeover', 'anyone')
+export const publishNow = call('PUT', '/api/ceremony/publish', 'anyone')
+export const holdBack = call('PUT', '/api/ceremony/hold', 'anyone')

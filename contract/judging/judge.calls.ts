@@ -1,22 +1,23 @@
+import { call } from '../platform/call.ts'
 import { linkPermissions } from '../platform/permissions.ts'
 
 /** The calls of a judge, with the session that their link opened; bodies and replies are in judge.ts. */
 
 const may = linkPermissions.judge
 
-export const openJudging = { method: 'POST', path: '/api/judge/open', may: 'anyone' } as const
-export const getJudging = { method: 'GET', path: '/api/judge', may } as const
-export const getJudgedProject = { method: 'GET', path: '/api/judge/project/:id', may } as const
-export const getJudgedPicture = { method: 'GET', path: '/api/judge/picture/:id', may } as const
-export const getJudgedFile = { method: 'GET', path: '/api/judge/file/:id', may } as const
-export const saveBallot = { method: 'PUT', path: '/api/judge/ballot/:id', may } as const
-export const showOthers = { method: 'PUT', path: '/api/judge/others/:id', may } as const
-export const skipVisit = { method: 'PUT', path: '/api/judge/skip/:id', may } as const
-export const nextTeam = { method: 'PUT', path: '/api/judge/next/:id', may } as const
-export const listKnownTeams = { method: 'GET', path: '/api/judge/teams', may } as const
-export const confirmJudge = { method: 'PUT', path: '/api/judge/confirm', may } as const
-export const leaveJudging = { method: 'POST', path: '/api/judge/leave', may } as const
-export const giveOrder = { method: 'PUT', path: '/api/judge/order/:id', may } as const
+export const openJudging = call('POST', '/api/judge/open', 'anyone')
+export const getJudging = call('GET', '/api/judge', may)
+export const getJudgedProject = call('GET', '/api/judge/project/:id', may)
+export const getJudgedPicture = call('GET', '/api/judge/picture/:id', may)
+export const getJudgedFile = call('GET', '/api/judge/file/:id', may)
+export const saveBallot = call('PUT', '/api/judge/ballot/:id', may)
+export const showOthers = call('PUT', '/api/judge/others/:id', may)
+export const skipVisit = call('PUT', '/api/judge/skip/:id', may)
+export const nextTeam = call('PUT', '/api/judge/next/:id', may)
+export const listKnownTeams = call('GET', '/api/judge/teams', may)
+export const confirmJudge = call('PUT', '/api/judge/confirm', may)
+export const leaveJudging = call('POST', '/api/judge/leave', may)
+export const giveOrder = call('PUT', '/api/judge/order/:id', may)
 
 /** Why a visit is not made now. `conflict` means "I know this team": it is never shown again. */
 export const skipReasons = ['busy', 'not_there', 'conflict'] as const

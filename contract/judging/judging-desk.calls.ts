@@ -1,20 +1,18 @@
+import { call } from '../platform/call.ts'
+
 // The calls of staff on the desk of a round (docs/product.md §23), and the permission each needs.
 
-export const getDesk = { method: 'GET', path: '/api/round/desk/:id', may: 'event:read' } as const
-export const extendJudging = { method: 'PUT', path: '/api/round/extend/:id', may: 'event:write' } as const
-export const pauseJudging = { method: 'PUT', path: '/api/round/pause/:id', may: 'event:write' } as const
-export const visitAtTheEnd = { method: 'PUT', path: '/api/round/atend/:id', may: 'event:write' } as const
-export const giveVisit = { method: 'PUT', path: '/api/round/visit/:id', may: 'event:write' } as const
+export const getDesk = call('GET', '/api/round/desk/:id', 'event:read')
+export const extendJudging = call('PUT', '/api/round/extend/:id', 'event:write')
+export const pauseJudging = call('PUT', '/api/round/pause/:id', 'event:write')
+export const visitAtTheEnd = call('PUT', '/api/round/atend/:id', 'event:write')
+export const giveVisit = call('PUT', '/api/round/visit/:id', 'event:write')
 /** Visits that are sent at once before judging is closed. */
 export const mostBestVisits = 4
 
-export const getClosing = { method: 'GET', path: '/api/round/closing/:id', may: 'event:write' } as const
-export const sendBestVisits = {
-  method: 'PUT',
-  path: '/api/round/bestvisits/:id',
-  may: 'event:write',
-} as const
-export const getPaper = { method: 'GET', path: '/api/round/paper/:id', may: 'event:write' } as const
-export const enterPaper = { method: 'PUT', path: '/api/round/paper/:id', may: 'event:write' } as const
-export const settleFlag = { method: 'PUT', path: '/api/judgingflags/:id', may: 'event:write' } as const
-export const tellTeam = { method: 'PUT', path: '/api/judgingflags/tell/:id', may: 'event:write' } as const
+export const getClosing = call('GET', '/api/round/closing/:id', 'event:write')
+export const sendBestVisits = call('PUT', '/api/round/bestvisits/:id', 'event:write')
+export const getPaper = call('GET', '/api/round/paper/:id', 'event:write')
+export const enterPaper = call('PUT', '/api/round/paper/:id', 'event:write')
+export const settleFlag = call('PUT', '/api/judgingflags/:id', 'event:write')
+export const tellTeam = call('PUT', '/api/judgingflags/tell/:id', 'event:write')

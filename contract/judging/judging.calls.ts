@@ -1,3 +1,5 @@
+import { call } from '../platform/call.ts'
+
 /** Choices about judging, and what is fixed; bodies and replies are in judging.ts and judge.ts. */
 
 /** The highest mark; the lowest is 1. */
@@ -40,57 +42,37 @@ export type JudgingFlagKind = (typeof judgingFlagKinds)[number]
  * The calls of staff about judging, and the permission each needs. Those of judges are in judge.calls.ts, those of the desk in
  * judging-desk.calls.ts.
  */
-export const getRoundJudging = { method: 'GET', path: '/api/round/judging/:id', may: 'event:read' } as const
-export const saveRoundJudging = { method: 'PUT', path: '/api/round/judging/:id', may: 'event:write' } as const
-export const unlockCriteria = { method: 'PUT', path: '/api/round/unlock/:id', may: 'event:write' } as const
-export const listJudges = { method: 'GET', path: '/api/event/judges/:id', may: 'event:read' } as const
-export const addJudges = { method: 'PUT', path: '/api/event/judges/:id', may: 'event:write' } as const
-export const changeJudge = { method: 'PUT', path: '/api/judges/:id', may: 'event:write' } as const
-export const removeJudge = { method: 'POST', path: '/api/judges/remove/:id', may: 'event:write' } as const
-export const changeConflict = { method: 'PUT', path: '/api/judges/conflict/:id', may: 'event:write' } as const
-export const sendJudgeLinks = {
-  method: 'PUT',
-  path: '/api/event/judgelinks/:id',
-  may: 'event:write',
-} as const
-export const getJudgeNews = { method: 'GET', path: '/api/event/judgenews/:id', may: 'event:read' } as const
-export const tellJudges = { method: 'PUT', path: '/api/event/judgenews/:id', may: 'event:write' } as const
-export const showJudgeLink = { method: 'POST', path: '/api/judges/code/:id', may: 'event:write' } as const
-export const printJudgeCodes = {
-  method: 'POST',
-  path: '/api/round/judgecodes/:id',
-  may: 'event:write',
-} as const
-export const revokeJudgeLinks = {
-  method: 'POST',
-  path: '/api/judges/revoke/:id',
-  may: 'event:write',
-} as const
-export const getPlan = { method: 'GET', path: '/api/round/plan/:id', may: 'event:read' } as const
-export const makePlan = { method: 'PUT', path: '/api/round/plan/:id', may: 'event:write' } as const
-export const takePlanBack = { method: 'PUT', path: '/api/round/plan/back/:id', may: 'event:write' } as const
+export const getRoundJudging = call('GET', '/api/round/judging/:id', 'event:read')
+export const saveRoundJudging = call('PUT', '/api/round/judging/:id', 'event:write')
+export const unlockCriteria = call('PUT', '/api/round/unlock/:id', 'event:write')
+export const listJudges = call('GET', '/api/event/judges/:id', 'event:read')
+export const addJudges = call('PUT', '/api/event/judges/:id', 'event:write')
+export const changeJudge = call('PUT', '/api/judges/:id', 'event:write')
+export const removeJudge = call('POST', '/api/judges/remove/:id', 'event:write')
+export const changeConflict = call('PUT', '/api/judges/conflict/:id', 'event:write')
+export const sendJudgeLinks = call('PUT', '/api/event/judgelinks/:id', 'event:write')
+export const getJudgeNews = call('GET', '/api/event/judgenews/:id', 'event:read')
+export const tellJudges = call('PUT', '/api/event/judgenews/:id', 'event:write')
+export const showJudgeLink = call('POST', '/api/judges/code/:id', 'event:write')
+export const printJudgeCodes = call('POST', '/api/round/judgecodes/:id', 'event:write')
+export const revokeJudgeLinks = call('POST', '/api/judges/revoke/:id', 'event:write')
+export const getPlan = call('GET', '/api/round/plan/:id', 'event:read')
+export const makePlan = call('PUT', '/api/round/plan/:id', 'event:write')
+export const takePlanBack = call('PUT', '/api/round/plan/back/:id', 'event:write')
 /** Why there is a draft of a plan: staff plan, anew or what is missing; visits are shared out; a judge left or came. */
 export const planReasons = ['anew', 'filled', 'shared_out', 'left', 'came'] as const
 export type PlanReason = (typeof planReasons)[number]
 
-export const getPlanDraft = { method: 'GET', path: '/api/round/plandraft/:id', may: 'event:read' } as const
-export const draftPlan = { method: 'PUT', path: '/api/round/plandraft/:id', may: 'event:write' } as const
-export const shareOutVisits = { method: 'PUT', path: '/api/round/shareout/:id', may: 'event:write' } as const
-export const takePlanDraft = {
-  method: 'PUT',
-  path: '/api/round/plandraft/use/:id',
-  may: 'event:write',
-} as const
-export const dropPlanDraft = {
-  method: 'PUT',
-  path: '/api/round/plandraft/drop/:id',
-  may: 'event:write',
-} as const
-export const moveVisit = { method: 'PUT', path: '/api/visits/:id', may: 'event:write' } as const
-export const placeTeams = { method: 'PUT', path: '/api/round/places/:id', may: 'event:write' } as const
-export const getRoundResults = { method: 'GET', path: '/api/round/results/:id', may: 'event:read' } as const
-export const sealRound = { method: 'PUT', path: '/api/round/seal/:id', may: 'event:write' } as const
-export const reopenRound = { method: 'PUT', path: '/api/round/reopen/:id', may: 'event:write' } as const
-export const getResultsBundle = { method: 'GET', path: '/api/round/bundle/:id', may: 'event:write' } as const
+export const getPlanDraft = call('GET', '/api/round/plandraft/:id', 'event:read')
+export const draftPlan = call('PUT', '/api/round/plandraft/:id', 'event:write')
+export const shareOutVisits = call('PUT', '/api/round/shareout/:id', 'event:write')
+export const takePlanDraft = call('PUT', '/api/round/plandraft/use/:id', 'event:write')
+export const dropPlanDraft = call('PUT', '/api/round/plandraft/drop/:id', 'event:write')
+export const moveVisit = call('PUT', '/api/visits/:id', 'event:write')
+export const placeTeams = call('PUT', '/api/round/places/:id', 'event:write')
+export const getRoundResults = call('GET', '/api/round/results/:id', 'event:read')
+export const sealRound = call('PUT', '/api/round/seal/:id', 'event:write')
+export const reopenRound = call('PUT', '/api/round/reopen/:id', 'event:write')
+export const getResultsBundle = call('GET', '/api/round/bundle/:id', 'event:write')
 
 export const mostJudges = 200

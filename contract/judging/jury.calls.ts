@@ -1,3 +1,5 @@
+import { call } from '../platform/call.ts'
+
 /** The calls about juries that decide prizes, and their choices; bodies and replies are in jury.ts. */
 
 /** Whether a judge of the round chooses, and why not. Of a member and of somebody in conflict staff cannot say otherwise. */
@@ -9,11 +11,11 @@ export const smallestJury = 3
 /** Teams side by side. */
 export const mostInReach = 4
 
-export const getDeliberation = { method: 'GET', path: '/api/round/jury/:id', may: 'event:read' } as const
-export const saveJury = { method: 'PUT', path: '/api/round/jury/:id', may: 'event:write' } as const
-export const typeOrder = { method: 'PUT', path: '/api/round/juryorder/:id', may: 'event:write' } as const
-export const showOrders = { method: 'PUT', path: '/api/round/juryshow/:id', may: 'event:write' } as const
-export const decidePrize = { method: 'PUT', path: '/api/round/jurydecision/:id', may: 'event:write' } as const
-export const undoDecision = { method: 'PUT', path: '/api/round/juryundo/:id', may: 'event:write' } as const
-export const sendOneMore = { method: 'PUT', path: '/api/round/juryvisit/:id', may: 'event:write' } as const
-export const nameChair = { method: 'PUT', path: '/api/round/jurychair/:id', may: 'event:write' } as const
+export const getDeliberation = call('GET', '/api/round/jury/:id', 'event:read')
+export const saveJury = call('PUT', '/api/round/jury/:id', 'event:write')
+export const typeOrder = call('PUT', '/api/round/juryorder/:id', 'event:write')
+export const showOrders = call('PUT', '/api/round/juryshow/:id', 'event:write')
+export const decidePrize = call('PUT', '/api/round/jurydecision/:id', 'event:write')
+export const undoDecision = call('PUT', '/api/round/juryundo/:id', 'event:write')
+export const sendOneMore = call('PUT', '/api/round/juryvisit/:id', 'event:write')
+export const nameChair = call('PUT', '/api/round/jurychair/:id', 'event:write')

@@ -1,6 +1,8 @@
+import { call } from '../platform/call.ts'
+
 /** The call for the public results of an event; its reply is in published-results.ts. */
 
-export const getPublishedResults = { method: 'GET', path: '/api/results/:id', may: 'anyone' } as const
+export const getPublishedResults = call('GET', '/api/results/:id', 'anyone')
 
 /** Where results.json of a publication is, while that is the newest of its round. */
 export function bundleAddress(publicationId: string): string {

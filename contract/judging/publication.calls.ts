@@ -1,3 +1,5 @@
+import { call } from '../platform/call.ts'
+
 /** The calls about prizes and publishing results, and their choices; bodies and replies are in prizes.ts and publication.ts. */
 
 /** By the order of all teams, to the best team of a theme, by one criterion alone, or as staff choose. */
@@ -34,41 +36,17 @@ export const publicationProblems = [
 ] as const
 export type PublicationProblem = (typeof publicationProblems)[number]
 
-export const getPrizes = { method: 'GET', path: '/api/event/prizes/:id', may: 'event:read' } as const
-export const savePrizes = { method: 'PUT', path: '/api/event/prizes/:id', may: 'event:write' } as const
-export const getAwards = { method: 'GET', path: '/api/round/awards/:id', may: 'event:read' } as const
-export const saveAward = { method: 'PUT', path: '/api/round/awards/:id', may: 'event:write' } as const
-export const getPublicationPlan = {
-  method: 'GET',
-  path: '/api/round/publication/:id',
-  may: 'event:read',
-} as const
-export const savePublicationDraft = {
-  method: 'PUT',
-  path: '/api/round/publication/:id',
-  may: 'event:write',
-} as const
-export const publishResults = {
-  method: 'POST',
-  path: '/api/round/publication/:id',
-  may: 'event:write',
-} as const
-export const movePublication = {
-  method: 'PUT',
-  path: '/api/round/publicationtime/:id',
-  may: 'event:write',
-} as const
-export const takeResultsOffline = {
-  method: 'PUT',
-  path: '/api/round/offline/:id',
-  may: 'event:write',
-} as const
-export const putResultsBack = { method: 'PUT', path: '/api/round/online/:id', may: 'event:write' } as const
-export const clearNotes = { method: 'PUT', path: '/api/round/notes/:id', may: 'event:write' } as const
-export const getResultMail = { method: 'GET', path: '/api/round/resultmail/:id', may: 'event:read' } as const
-export const previewResults = {
-  method: 'GET',
-  path: '/api/round/resultspage/:id',
-  may: 'event:read',
-} as const
-export const listOwnResults = { method: 'GET', path: '/api/result/own', may: 'application:apply' } as const
+export const getPrizes = call('GET', '/api/event/prizes/:id', 'event:read')
+export const savePrizes = call('PUT', '/api/event/prizes/:id', 'event:write')
+export const getAwards = call('GET', '/api/round/awards/:id', 'event:read')
+export const saveAward = call('PUT', '/api/round/awards/:id', 'event:write')
+export const getPublicationPlan = call('GET', '/api/round/publication/:id', 'event:read')
+export const savePublicationDraft = call('PUT', '/api/round/publication/:id', 'event:write')
+export const publishResults = call('POST', '/api/round/publication/:id', 'event:write')
+export const movePublication = call('PUT', '/api/round/publicationtime/:id', 'event:write')
+export const takeResultsOffline = call('PUT', '/api/round/offline/:id', 'event:write')
+export const putResultsBack = call('PUT', '/api/round/online/:id', 'event:write')
+export const clearNotes = call('PUT', '/api/round/notes/:id', 'event:write')
+export const getResultMail = call('GET', '/api/round/resultmail/:id', 'event:read')
+export const previewResults = call('GET', '/api/round/resultspage/:id', 'event:read')
+export const listOwnResults = call('GET', '/api/result/own', 'application:apply')

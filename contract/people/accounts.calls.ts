@@ -1,13 +1,15 @@
+import { call } from '../platform/call.ts'
+
 /** The calls about accounts, and the permission each needs; bodies and replies are in accounts.ts. */
 
-export const signIn = { method: 'POST', path: '/api/signin', may: 'anyone' } as const
-export const signUp = { method: 'POST', path: '/api/signup', may: 'anyone' } as const
-export const signOut = { method: 'POST', path: '/api/signout', may: 'session:enter' } as const
-export const forgotPassword = { method: 'POST', path: '/api/forgotpassword', may: 'anyone' } as const
-export const resetPassword = { method: 'POST', path: '/api/resetpassword', may: 'anyone' } as const
-export const getPasswordLink = { method: 'GET', path: '/api/resetpassword/:token', may: 'anyone' } as const
-export const getAddressLink = { method: 'GET', path: '/api/confirmaddress/:token', may: 'anyone' } as const
-export const confirmAddress = { method: 'POST', path: '/api/confirmaddress', may: 'session:own' } as const
-export const sendConfirmation = { method: 'POST', path: '/api/sendconfirmation', may: 'session:own' } as const
-export const changePassword = { method: 'POST', path: '/api/changepassword', may: 'session:own' } as const
-export const getSession = { method: 'GET', path: '/api/session', may: 'session:enter' } as const
+export const signIn = call('POST', '/api/signin', 'anyone')
+export const signUp = call('POST', '/api/signup', 'anyone')
+export const signOut = call('POST', '/api/signout', 'session:enter')
+export const forgotPassword = call('POST', '/api/forgotpassword', 'anyone')
+export const resetPassword = call('POST', '/api/resetpassword', 'anyone')
+export const getPasswordLink = call('GET', '/api/resetpassword/:token', 'anyone')
+export const getAddressLink = call('GET', '/api/confirmaddress/:token', 'anyone')
+export const confirmAddress = call('POST', '/api/confirmaddress', 'session:own')
+export const sendConfirmation = call('POST', '/api/sendconfirmation', 'session:own')
+export const changePassword = call('POST', '/api/changepassword', 'session:own')
+export const getSession = call('GET', '/api/session', 'session:enter')

@@ -1,3 +1,5 @@
+import { call } from '../platform/call.ts'
+
 /** The calls about second factors and passkeys, and the permission each needs; bodies and replies are in factors.ts. */
 
 /** What may be asked for besides a first factor. */
@@ -10,67 +12,23 @@ export const recoveryCodes = 10
 export const mostPasskeys = 20
 
 // The second step of a sign-in, and the sign-in by a passkey alone.
-export const proveSecondFactor = { method: 'POST', path: '/api/signin/second', may: 'anyone' } as const
-export const passkeySignInOptions = {
-  method: 'POST',
-  path: '/api/signin/passkey/options',
-  may: 'anyone',
-} as const
-export const signInByPasskey = { method: 'POST', path: '/api/signin/passkey', may: 'anyone' } as const
+export const proveSecondFactor = call('POST', '/api/signin/second', 'anyone')
+export const passkeySignInOptions = call('POST', '/api/signin/passkey/options', 'anyone')
+export const signInByPasskey = call('POST', '/api/signin/passkey', 'anyone')
 
 // Before a change of what protects the account.
-export const proveIdentityOptions = {
-  method: 'POST',
-  path: '/api/session/proof/options',
-  may: 'session:enter',
-} as const
-export const proveIdentity = { method: 'POST', path: '/api/session/proof', may: 'session:enter' } as const
+export const proveIdentityOptions = call('POST', '/api/session/proof/options', 'session:enter')
+export const proveIdentity = call('POST', '/api/session/proof', 'session:enter')
 
-export const getSecondFactor = { method: 'GET', path: '/api/secondfactor', may: 'session:enter' } as const
-export const startApp = { method: 'POST', path: '/api/secondfactor/app', may: 'session:enter' } as const
-export const confirmApp = {
-  method: 'POST',
-  path: '/api/secondfactor/app/confirm',
-  may: 'session:enter',
-} as const
-export const removeApp = {
-  method: 'POST',
-  path: '/api/secondfactor/app/remove',
-  may: 'session:enter',
-} as const
-export const makeRecoveryCodes = {
-  method: 'POST',
-  path: '/api/secondfactor/recoverycodes',
-  may: 'session:enter',
-} as const
-export const keepRecoveryCodes = {
-  method: 'POST',
-  path: '/api/secondfactor/recoverycodes/keep',
-  may: 'session:enter',
-} as const
-export const newPasskeyOptions = {
-  method: 'POST',
-  path: '/api/secondfactor/passkey/options',
-  may: 'session:enter',
-} as const
-export const addPasskey = {
-  method: 'POST',
-  path: '/api/secondfactor/passkey',
-  may: 'session:enter',
-} as const
-export const renamePasskey = {
-  method: 'PUT',
-  path: '/api/secondfactor/passkey/:id',
-  may: 'session:enter',
-} as const
-export const removePasskey = {
-  method: 'POST',
-  path: '/api/secondfactor/passkey/remove/:id',
-  may: 'session:enter',
-} as const
+export const getSecondFactor = call('GET', '/api/secondfactor', 'session:enter')
+export const startApp = call('POST', '/api/secondfactor/app', 'session:enter')
+export const confirmApp = call('POST', '/api/secondfactor/app/confirm', 'session:enter')
+export const removeApp = call('POST', '/api/secondfactor/app/remove', 'session:enter')
+export const makeRecoveryCodes = call('POST', '/api/secondfactor/recoverycodes', 'session:enter')
+export const keepRecoveryCodes = call('POST', '/api/secondfactor/recoverycodes/keep', 'session:enter')
+export const newPasskeyOptions = call('POST', '/api/secondfactor/passkey/options', 'session:enter')
+export const addPasskey = call('POST', '/api/secondfactor/passkey', 'session:enter')
+export const renamePasskey = call('PUT', '/api/secondfactor/passkey/:id', 'session:enter')
+export const removePasskey = call('POST', '/api/secondfactor/passkey/remove/:id', 'session:enter')
 
-export const resetSecondFactor = {
-  method: 'POST',
-  path: '/api/secondfactor/reset/:id',
-  may: 'factor:reset',
-} as const
+export const resetSecondFactor = call('POST', '/api/secondfactor/reset/:id', 'factor:reset')

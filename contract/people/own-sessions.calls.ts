@@ -1,9 +1,7 @@
+import { call } from '../platform/call.ts'
+
 /** The calls about one's own sessions, and the permission each needs; replies are in own-sessions.ts. */
 
-export const listOwnSessions = { method: 'GET', path: '/api/sessions', may: 'session:own' } as const
-export const endOwnSession = { method: 'POST', path: '/api/sessions/end/:id', may: 'session:own' } as const
-export const endOtherSessions = {
-  method: 'POST',
-  path: '/api/sessions/endothers',
-  may: 'session:own',
-} as const
+export const listOwnSessions = call('GET', '/api/sessions', 'session:own')
+export const endOwnSession = call('POST', '/api/sessions/end/:id', 'session:own')
+export const endOtherSessions = call('POST', '/api/sessions/endothers', 'session:own')

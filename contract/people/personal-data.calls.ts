@@ -1,12 +1,14 @@
+import { call } from '../platform/call.ts'
+
 /** The calls about what is kept of a person, and the permission each needs; bodies and replies are in personal-data.ts. */
 
-export const takeOwnData = { method: 'POST', path: '/api/account/data', may: 'session:own' } as const
+export const takeOwnData = call('POST', '/api/account/data', 'session:own')
 
 /** What deleting means for a person, and why it is refused. */
-export const getOwnErasure = { method: 'GET', path: '/api/account/erasure', may: 'session:own' } as const
-export const eraseOneself = { method: 'POST', path: '/api/account/erase', may: 'session:own' } as const
-export const getErasure = { method: 'GET', path: '/api/people/erasure/:id', may: 'people:manage' } as const
-export const erasePerson = { method: 'POST', path: '/api/people/erase/:id', may: 'people:manage' } as const
+export const getOwnErasure = call('GET', '/api/account/erasure', 'session:own')
+export const eraseOneself = call('POST', '/api/account/erase', 'session:own')
+export const getErasure = call('GET', '/api/people/erasure/:id', 'people:manage')
+export const erasePerson = call('POST', '/api/people/erase/:id', 'people:manage')
 
 /** Why somebody cannot be deleted yet. */
 export const erasureHindrances = ['oneself', 'last_organiser', 'unproved', 'leads_team', 'judging'] as const

@@ -1,3 +1,5 @@
+import { call } from '../platform/call.ts'
+
 /** The calls about logging in with a provider, and the permission each needs; bodies and replies are in providers.ts. */
 
 /** A provider that people may log in with, as pages know it. */
@@ -19,22 +21,10 @@ export function startAddress(provider: string): string {
 /** The cookie by which the page gets the token of the answer; with https its name begins with `__Host-`. */
 export const answerCookie = 'laurel-provider-answer'
 
-export const signInByProvider = { method: 'POST', path: '/api/signin/provider', may: 'anyone' } as const
-export const signUpByProvider = { method: 'POST', path: '/api/signup/provider', may: 'anyone' } as const
+export const signInByProvider = call('POST', '/api/signin/provider', 'anyone')
+export const signUpByProvider = call('POST', '/api/signup/provider', 'anyone')
 
-export const getOwnProviders = {
-  method: 'GET',
-  path: '/api/account/providers',
-  may: 'session:enter',
-} as const
-export const startLinking = {
-  method: 'POST',
-  path: '/api/account/providers/ask/:id',
-  may: 'session:own',
-} as const
-export const linkProvider = { method: 'POST', path: '/api/account/providers', may: 'session:own' } as const
-export const unlinkProvider = {
-  method: 'POST',
-  path: '/api/account/providers/unlink/:id',
-  may: 'session:own',
-} as const
+export const getOwnProviders = call('GET', '/api/account/providers', 'session:enter')
+export const startLinking = call('POST', '/api/account/providers/ask/:id', 'session:own')
+export const linkProvider = call('POST', '/api/account/providers', 'session:own')
+export const unlinkProvider = call('POST', '/api/account/providers/unlink/:id', 'session:own')

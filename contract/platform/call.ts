@@ -15,3 +15,13 @@ export interface Call {
   path: `/api/${string}`
   may: May
 }
+
+/** A call, with its method, path and permission as literal types. */
+/* @__NO_SIDE_EFFECTS__ */
+export function call<const M extends Method, const Path extends Call['path'], const P extends May>(
+  method: M,
+  path: Path,
+  may: P,
+) {
+  return { method, path, may } as const
+}

@@ -1,5 +1,7 @@
+import { call } from './call.ts'
+
 /** The calls about lookups, and the permission each needs; bodies and replies are in lookups.ts. */
 
-export const listCities = { method: 'GET', path: '/api/city', may: 'anyone' } as const
-export const getCityZone = { method: 'GET', path: '/api/city/zone/:id', may: 'event:write' } as const
-export const listSkills = { method: 'GET', path: '/api/associateskills', may: 'associate:read' } as const
+export const listCities = call('GET', '/api/city', 'anyone')
+export const getCityZone = call('GET', '/api/city/zone/:id', 'event:write')
+export const listSkills = call('GET', '/api/associateskills', 'associate:read')

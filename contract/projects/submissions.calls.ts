@@ -1,44 +1,14 @@
+import { call } from '../platform/call.ts'
+
 /** The calls about submissions, the permission each needs, and choices; bodies and replies are in submissions.ts. */
 
-export const listOwnSubmissions = {
-  method: 'GET',
-  path: '/api/submission',
-  may: 'application:apply',
-} as const
-export const getSubmission = { method: 'GET', path: '/api/submission/:id', may: 'application:apply' } as const
-export const saveSubmission = {
-  method: 'PUT',
-  path: '/api/submission/:id',
-  may: 'application:apply',
-} as const
-export const showPresence = {
-  method: 'PUT',
-  path: '/api/submission/presence/:id',
-  may: 'application:apply',
-} as const
-export const handIn = {
-  method: 'POST',
-  path: '/api/submission/handin/:id',
-  may: 'application:apply',
-} as const
-export const getHandIn = {
-  method: 'GET',
-  path: '/api/submission/handin/:id',
-  may: 'application:read',
-} as const
+export const listOwnSubmissions = call('GET', '/api/submission', 'application:apply')
+export const getSubmission = call('GET', '/api/submission/:id', 'application:apply')
+export const saveSubmission = call('PUT', '/api/submission/:id', 'application:apply')
+export const showPresence = call('PUT', '/api/submission/presence/:id', 'application:apply')
+export const handIn = call('POST', '/api/submission/handin/:id', 'application:apply')
+export const getHandIn = call('GET', '/api/submission/handin/:id', 'application:read')
 /** A picture of a draft or a version, for those who may read it. Everybody else is told that there is none. */
-export const getSubmissionPicture = {
-  method: 'GET',
-  path: '/api/submission/picture/:id',
-  may: 'anyone',
-} as const
-export const listSubmissions = {
-  method: 'GET',
-  path: '/api/application/submissions/:id',
-  may: 'application:review',
-} as const
-export const exportHandIns = {
-  method: 'GET',
-  path: '/api/submission/export/:id',
-  may: 'application:export',
-} as const
+export const getSubmissionPicture = call('GET', '/api/submission/picture/:id', 'anyone')
+export const listSubmissions = call('GET', '/api/application/submissions/:id', 'application:review')
+export const exportHandIns = call('GET', '/api/submission/export/:id', 'application:export')

@@ -1,36 +1,18 @@
+import { call } from '../platform/call.ts'
+
 /** The calls about applications, and the permission each needs; bodies and replies are in applications.ts. */
 
-export const listApplications = { method: 'GET', path: '/api/application', may: 'application:read' } as const
-export const getApplication = {
-  method: 'GET',
-  path: '/api/application/:id',
-  may: 'application:read',
-} as const
-export const changeApplicationStatus = {
-  method: 'PUT',
-  path: '/api/application/applicationchangestatus/:id',
-  may: 'application:review',
-} as const
-export const updateApplication = {
-  method: 'PUT',
-  path: '/api/application/:id',
-  may: 'application:review',
-} as const
-export const changeApplicationStatuses = {
-  method: 'PUT',
-  path: '/api/application/changestatuses',
-  may: 'application:review',
-} as const
-export const addNote = {
-  method: 'POST',
-  path: '/api/application/history',
-  may: 'application:review',
-} as const
-export const exportApplications = {
-  method: 'GET',
-  path: '/api/application/export',
-  may: 'application:export',
-} as const
+export const listApplications = call('GET', '/api/application', 'application:read')
+export const getApplication = call('GET', '/api/application/:id', 'application:read')
+export const changeApplicationStatus = call(
+  'PUT',
+  '/api/application/applicationchangestatus/:id',
+  'application:review',
+)
+export const updateApplication = call('PUT', '/api/application/:id', 'application:review')
+export const changeApplicationStatuses = call('PUT', '/api/application/changestatuses', 'application:review')
+export const addNote = call('POST', '/api/application/history', 'application:review')
+export const exportApplications = call('GET', '/api/application/export', 'application:export')
 
 /** What the list of applications can be narrowed by, beside its search, its status, and whose it is. */
 export const applicationFilterNames = [

@@ -1,3 +1,5 @@
+import { call } from '../platform/call.ts'
+
 /** The calls about badges; bodies and replies are in badges.ts. */
 
 /** A6 in a pouch, 90 × 54 mm ten to an A4, a label of 62 × 100 mm. */
@@ -8,6 +10,6 @@ export type BadgeSize = (typeof badgeSizes)[number]
 export const mostBadges = 6000
 
 const may = 'application:review'
-export const getBadges = { method: 'GET', path: '/api/event/badges/:id', may } as const
-export const recordBadgePrint = { method: 'POST', path: '/api/event/badges/:id', may } as const
-export const markBadgePrint = { method: 'PUT', path: '/api/badge/print/:id', may } as const
+export const getBadges = call('GET', '/api/event/badges/:id', may)
+export const recordBadgePrint = call('POST', '/api/event/badges/:id', may)
+export const markBadgePrint = call('PUT', '/api/badge/print/:id', may)

@@ -1,3 +1,4 @@
+import { call } from '../platform/call.ts'
 import { linkPermissions } from '../platform/permissions.ts'
 
 /** The calls about counters, and about the devices that work at them; bodies and replies are in counters.ts. */
@@ -18,22 +19,22 @@ export const adultAges = { least: 13, most: 21, usual: 18 } as const
 const see = 'application:review'
 const set = 'event:write'
 
-export const listCounters = { method: 'GET', path: '/api/event/counters/:id', may: see } as const
-export const addCounter = { method: 'POST', path: '/api/event/counters/:id', may: set } as const
-export const getCounter = { method: 'GET', path: '/api/counter/:id', may: see } as const
-export const changeCounter = { method: 'PUT', path: '/api/counter/:id', may: set } as const
-export const moveCounter = { method: 'PUT', path: '/api/counter/move/:id', may: set } as const
-export const closeCounter = { method: 'PUT', path: '/api/counter/close/:id', may: set } as const
-export const removeCounter = { method: 'POST', path: '/api/counter/remove/:id', may: set } as const
+export const listCounters = call('GET', '/api/event/counters/:id', see)
+export const addCounter = call('POST', '/api/event/counters/:id', set)
+export const getCounter = call('GET', '/api/counter/:id', see)
+export const changeCounter = call('PUT', '/api/counter/:id', set)
+export const moveCounter = call('PUT', '/api/counter/move/:id', set)
+export const closeCounter = call('PUT', '/api/counter/close/:id', set)
+export const removeCounter = call('POST', '/api/counter/remove/:id', set)
 
-export const getCounterSettings = { method: 'GET', path: '/api/counter/settings/:id', may: see } as const
-export const saveCounterSettings = { method: 'PUT', path: '/api/counter/settings/:id', may: set } as const
+export const getCounterSettings = call('GET', '/api/counter/settings/:id', see)
+export const saveCounterSettings = call('PUT', '/api/counter/settings/:id', set)
 
-export const addDevice = { method: 'POST', path: '/api/event/devices/:id', may: see } as const
-export const changeDevice = { method: 'PUT', path: '/api/device/:id', may: see } as const
-export const showDeviceLink = { method: 'POST', path: '/api/device/link/:id', may: see } as const
-export const revokeDevice = { method: 'POST', path: '/api/device/revoke/:id', may: see } as const
+export const addDevice = call('POST', '/api/event/devices/:id', see)
+export const changeDevice = call('PUT', '/api/device/:id', see)
+export const showDeviceLink = call('POST', '/api/device/link/:id', see)
+export const revokeDevice = call('POST', '/api/device/revoke/:id', see)
 
 const own = linkPermissions.device
-export const openCounter = { method: 'POST', path: '/api/counter/open', may: 'anyone' } as const
-export const leaveCounter = { method: 'POST', path: '/api/counter/leave', may: own } as const
+export const openCounter = call('POST', '/api/counter/open', 'anyone')
+export const leaveCounter = call('POST', '/api/counter/leave', own)

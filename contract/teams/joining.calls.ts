@@ -1,19 +1,9 @@
+import { call } from '../platform/call.ts'
+
 /** The calls about a team's link, and the permission each needs; bodies and replies are in joining.ts. */
 
-export const getTeamLink = {
-  method: 'GET',
-  path: '/api/application/teamlink/:id',
-  may: 'application:apply',
-} as const
-export const makeTeamLink = {
-  method: 'POST',
-  path: '/api/application/teamlink/:id',
-  may: 'application:apply',
-} as const
-export const revokeTeamLink = {
-  method: 'PUT',
-  path: '/api/application/revoketeamlink/:id',
-  may: 'application:apply',
-} as const
-export const getTeamToJoin = { method: 'GET', path: '/api/join/:token', may: 'anyone' } as const
-export const joinTeam = { method: 'POST', path: '/api/join/:token', may: 'application:apply' } as const
+export const getTeamLink = call('GET', '/api/application/teamlink/:id', 'application:apply')
+export const makeTeamLink = call('POST', '/api/application/teamlink/:id', 'application:apply')
+export const revokeTeamLink = call('PUT', '/api/application/revoketeamlink/:id', 'application:apply')
+export const getTeamToJoin = call('GET', '/api/join/:token', 'anyone')
+export const joinTeam = call('POST', '/api/join/:token', 'application:apply')

@@ -1,17 +1,11 @@
+import { call } from '../platform/call.ts'
+
 /** The calls about marks of readers, and the permission each needs; bodies and replies are in marks.ts. Candidates have none. */
 
-export const getMarks = {
-  method: 'GET',
-  path: '/api/application/marks/:id',
-  may: 'application:review',
-} as const
-export const setMark = {
-  method: 'PUT',
-  path: '/api/application/marks/:id',
-  may: 'application:review',
-} as const
-export const openMarks = { method: 'POST', path: '/api/event/marks/:id', may: 'application:review' } as const
-export const setPlaces = { method: 'PUT', path: '/api/event/places/:id', may: 'application:review' } as const
+export const getMarks = call('GET', '/api/application/marks/:id', 'application:review')
+export const setMark = call('PUT', '/api/application/marks/:id', 'application:review')
+export const openMarks = call('POST', '/api/event/marks/:id', 'application:review')
+export const setPlaces = call('PUT', '/api/event/places/:id', 'application:review')
 
 export const marks = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as const
 

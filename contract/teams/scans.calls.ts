@@ -1,3 +1,4 @@
+import { call } from '../platform/call.ts'
 import { linkPermissions } from '../platform/permissions.ts'
 
 /** The calls of a device with its scans, and of staff about them; bodies and replies are in scans.ts. */
@@ -19,6 +20,6 @@ export type ScanMark = (typeof scanMarks)[number]
 export const mostScans = 200
 
 const may = linkPermissions.device
-export const getCounterList = { method: 'GET', path: '/api/counter/list', may } as const
-export const sendScans = { method: 'POST', path: '/api/counter/scans', may } as const
-export const undoScan = { method: 'POST', path: '/api/scan/undo/:id', may: 'application:review' } as const
+export const getCounterList = call('GET', '/api/counter/list', may)
+export const sendScans = call('POST', '/api/counter/scans', may)
+export const undoScan = call('POST', '/api/scan/undo/:id', 'application:review')

@@ -1,3 +1,5 @@
+import { call } from '../platform/call.ts'
+
 /** The calls about the seats of an event, and choices; bodies and replies are in seats.ts. */
 
 /** Beside the status of a team. Nothing but staff leads out of `gone` (docs/product.md §34). */
@@ -27,76 +29,28 @@ export const refillHours = { least: 2, most: 168, usual: 48 } as const
 export const mostAttendanceQuestions = 10
 export const mostShownAtCounters = 3
 
-export const getSeats = { method: 'GET', path: '/api/event/seats/:id', may: 'application:review' } as const
-export const saveSeats = { method: 'PUT', path: '/api/event/seats/:id', may: 'event:write' } as const
-export const listSeatTeams = {
-  method: 'GET',
-  path: '/api/event/seats/teams/:id',
-  may: 'application:review',
-} as const
-export const getSeatTeam = { method: 'GET', path: '/api/seat/team/:id', may: 'application:review' } as const
-export const getExpected = {
-  method: 'GET',
-  path: '/api/event/expected/:id',
-  may: 'application:review',
-} as const
-export const listWaitlist = {
-  method: 'GET',
-  path: '/api/event/waitlist/:id',
-  may: 'application:review',
-} as const
-export const moveOnWaitlist = {
-  method: 'PUT',
-  path: '/api/waitlist/move/:id',
-  may: 'application:review',
-} as const
-export const offerSeats = { method: 'POST', path: '/api/seat/offer/:id', may: 'application:review' } as const
-export const waitForSeats = { method: 'POST', path: '/api/seat/wait/:id', may: 'application:review' } as const
-export const takeSeatsBack = {
-  method: 'POST',
-  path: '/api/seat/take-back/:id',
-  may: 'application:review',
-} as const
-export const giveSeatsMoreTime = {
-  method: 'POST',
-  path: '/api/seat/more-time/:id',
-  may: 'application:review',
-} as const
-export const answerForMember = {
-  method: 'PUT',
-  path: '/api/seat/person/:id',
-  may: 'application:review',
-} as const
+export const getSeats = call('GET', '/api/event/seats/:id', 'application:review')
+export const saveSeats = call('PUT', '/api/event/seats/:id', 'event:write')
+export const listSeatTeams = call('GET', '/api/event/seats/teams/:id', 'application:review')
+export const getSeatTeam = call('GET', '/api/seat/team/:id', 'application:review')
+export const getExpected = call('GET', '/api/event/expected/:id', 'application:review')
+export const listWaitlist = call('GET', '/api/event/waitlist/:id', 'application:review')
+export const moveOnWaitlist = call('PUT', '/api/waitlist/move/:id', 'application:review')
+export const offerSeats = call('POST', '/api/seat/offer/:id', 'application:review')
+export const waitForSeats = call('POST', '/api/seat/wait/:id', 'application:review')
+export const takeSeatsBack = call('POST', '/api/seat/take-back/:id', 'application:review')
+export const giveSeatsMoreTime = call('POST', '/api/seat/more-time/:id', 'application:review')
+export const answerForMember = call('PUT', '/api/seat/person/:id', 'application:review')
 
-export const getAttendanceQuestions = {
-  method: 'GET',
-  path: '/api/event/attendance/:id',
-  may: 'event:read',
-} as const
-export const saveAttendanceQuestions = {
-  method: 'PUT',
-  path: '/api/event/attendance/:id',
-  may: 'event:write',
-} as const
+export const getAttendanceQuestions = call('GET', '/api/event/attendance/:id', 'event:read')
+export const saveAttendanceQuestions = call('PUT', '/api/event/attendance/:id', 'event:write')
 
-export const listOwnSeats = { method: 'GET', path: '/api/seat/own', may: 'application:apply' } as const
-export const getOwnSeat = { method: 'GET', path: '/api/seat/own/:id', may: 'application:apply' } as const
-export const answerOwnSeat = { method: 'PUT', path: '/api/seat/own/:id', may: 'application:apply' } as const
-export const comeWithFewer = {
-  method: 'PUT',
-  path: '/api/seat/fewer/:id',
-  may: 'application:apply',
-} as const
-export const remindOfSeats = {
-  method: 'POST',
-  path: '/api/seat/remind/:id',
-  may: 'application:apply',
-} as const
-export const leaveWaitlist = {
-  method: 'POST',
-  path: '/api/seat/leave/:id',
-  may: 'application:apply',
-} as const
+export const listOwnSeats = call('GET', '/api/seat/own', 'application:apply')
+export const getOwnSeat = call('GET', '/api/seat/own/:id', 'application:apply')
+export const answerOwnSeat = call('PUT', '/api/seat/own/:id', 'application:apply')
+export const comeWithFewer = call('PUT', '/api/seat/fewer/:id', 'application:apply')
+export const remindOfSeats = call('POST', '/api/seat/remind/:id', 'application:apply')
+export const leaveWaitlist = call('POST', '/api/seat/leave/:id', 'application:apply')
 
-export const getSeatByLink = { method: 'GET', path: '/api/seat/answer/:token', may: 'anyone' } as const
-export const declineByLink = { method: 'POST', path: '/api/seat/answer', may: 'anyone' } as const
+export const getSeatByLink = call('GET', '/api/seat/answer/:token', 'anyone')
+export const declineByLink = call('POST', '/api/seat/answer', 'anyone')

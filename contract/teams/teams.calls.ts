@@ -1,14 +1,8 @@
+import { call } from '../platform/call.ts'
+
 /** The calls about invitations to teams, and the permission each needs; bodies and replies are in teams.ts. */
 
-export const getInvitation = { method: 'GET', path: '/api/invitation/:token', may: 'anyone' } as const
-export const answerInvitation = {
-  method: 'PUT',
-  path: '/api/invitation/:token',
-  may: 'application:apply',
-} as const
-export const listInvitations = { method: 'GET', path: '/api/invitation', may: 'application:apply' } as const
-export const answerOwnInvitation = {
-  method: 'PUT',
-  path: '/api/invitation/own/:id',
-  may: 'application:apply',
-} as const
+export const getInvitation = call('GET', '/api/invitation/:token', 'anyone')
+export const answerInvitation = call('PUT', '/api/invitation/:token', 'application:apply')
+export const listInvitations = call('GET', '/api/invitation', 'application:apply')
+export const answerOwnInvitation = call('PUT', '/api/invitation/own/:id', 'application:apply')

@@ -1,3 +1,5 @@
+import { call } from '../platform/call.ts'
+
 /** The calls about tickets, and choices; bodies and replies are in tickets.ts. */
 
 export const guestKinds = ['judge', 'mentor', 'partner', 'crew', 'visitor', 'walk_in'] as const
@@ -27,43 +29,19 @@ export type TicketState = (typeof ticketStates)[number]
 export const ticketEnds = ['seat', 'team', 'left', 'online', 'staff', 'erased', 'device', 'undone'] as const
 export type EndReason = (typeof ticketEnds)[number]
 
-export const listOwnTickets = { method: 'GET', path: '/api/ticket/own', may: 'session:own' } as const
-export const getOwnTicket = { method: 'GET', path: '/api/ticket/own/:id', may: 'session:own' } as const
-export const getTicketByCode = { method: 'GET', path: '/api/ticket/code/:code', may: 'anyone' } as const
-export const renewTicket = { method: 'POST', path: '/api/ticket/renew/:id', may: 'session:own' } as const
-export const revokeTicket = {
-  method: 'POST',
-  path: '/api/ticket/revoke/:id',
-  may: 'application:review',
-} as const
-export const listTickets = { method: 'GET', path: '/api/ticket', may: 'application:review' } as const
-export const exportTickets = { method: 'GET', path: '/api/ticket/export', may: 'application:export' } as const
-export const getTicket = { method: 'GET', path: '/api/ticket/:id', may: 'application:review' } as const
-export const getTicketSettings = {
-  method: 'GET',
-  path: '/api/ticket/settings/:id',
-  may: 'application:review',
-} as const
-export const saveTicketSettings = {
-  method: 'PUT',
-  path: '/api/ticket/settings/:id',
-  may: 'event:write',
-} as const
-export const takeOutGuests = {
-  method: 'POST',
-  path: '/api/guest/takeout/:id',
-  may: 'application:review',
-} as const
-export const listGuestSources = {
-  method: 'GET',
-  path: '/api/guest/event/:id',
-  may: 'application:review',
-} as const
-export const addGuests = {
-  method: 'POST',
-  path: '/api/guest/event/:id',
-  may: 'application:review',
-} as const
-export const addAllGuests = { method: 'POST', path: '/api/guest/all/:id', may: 'application:review' } as const
-export const getGuest = { method: 'GET', path: '/api/guest/:id', may: 'application:review' } as const
-export const changeGuest = { method: 'PUT', path: '/api/guest/:id', may: 'application:review' } as const
+export const listOwnTickets = call('GET', '/api/ticket/own', 'session:own')
+export const getOwnTicket = call('GET', '/api/ticket/own/:id', 'session:own')
+export const getTicketByCode = call('GET', '/api/ticket/code/:code', 'anyone')
+export const renewTicket = call('POST', '/api/ticket/renew/:id', 'session:own')
+export const revokeTicket = call('POST', '/api/ticket/revoke/:id', 'application:review')
+export const listTickets = call('GET', '/api/ticket', 'application:review')
+export const exportTickets = call('GET', '/api/ticket/export', 'application:export')
+export const getTicket = call('GET', '/api/ticket/:id', 'application:review')
+export const getTicketSettings = call('GET', '/api/ticket/settings/:id', 'application:review')
+export const saveTicketSettings = call('PUT', '/api/ticket/settings/:id', 'event:write')
+export const takeOutGuests = call('POST', '/api/guest/takeout/:id', 'application:review')
+export const listGuestSources = call('GET', '/api/guest/event/:id', 'application:review')
+export const addGuests = call('POST', '/api/guest/event/:id', 'application:review')
+export const addAllGuests = call('POST', '/api/guest/all/:id', 'application:review')
+export const getGuest = call('GET', '/api/guest/:id', 'application:review')
+export const changeGuest = call('PUT', '/api/guest/:id', 'application:review')
