@@ -35,11 +35,12 @@ const nobody: Audience = {
   items: null,
 }
 
+const inAudience: readonly string[] = audienceFilters
+
 /**
  * Filters of applications that no audience has: whom an announcement reaches does not depend on who has read what, and it says no decision
  * before its release. A list with one of them offers no announcement.
  */
-const inAudience: readonly string[] = audienceFilters
 export const noAudience = applicationFilterNames.filter(name => !inAudience.includes(name))
 
 /** The audience of a new announcement: the list in the address, else every member of the teams that are still in. */

@@ -61,7 +61,7 @@ export default function ChangesList({ changes, message, choose, form, labels }: 
       <ul className={css.changes}>
         {conflicts.map(conflict => (
           <li key={conflict.name}>
-            <ConflictChoice {...{ conflict, words, choose, form, labels }} />
+            <ConflictChoice isAsked={choose !== undefined} {...{ conflict, words, set, form, labels }} />
           </li>
         ))}
       </ul>
@@ -87,16 +87,16 @@ export default function ChangesList({ changes, message, choose, form, labels }: 
 interface ConflictChoiceProps extends Pick<ChangesListProps, 'form' | 'labels'> {
   conflict: Conflict
   words: typeof others
-  choose: ChangesListProps['choose']
+  set: BoundForm['set']
+  /** A choice ends the question, so none is made before. */
+  isAsked: boolean
 }
 
-function ConflictChoice({ conflict, words, choose, form, labels }: ConflictChoiceProps) {
+function ConflictChoice({ conflict, words, set, isAsked, form, labels }: ConflictChoiceProps) {
   const { name, mine, theirs } = conflict
   const { label, wordOf } = labels.find(name, form.idOf)
   const isTheirs = isSame(valueAt(form.values, name), theirs)
-  const set = choose ?? form.set
-  // Where a choice ends the question, none is made before.
-  const pressed = (isIt: boolean) => (choose ? undefined : isIt)
+  const pressed = (isIt: boolean) => (isAsked ? undefined : isIt)
   const shown = (value: unknown) => (
     <Value value={value} wordOf={text => form.names.of(text)?.label ?? wordOf(text)} />
   )
